@@ -1,22 +1,25 @@
 """Calibration: weights are found again, shards are kept, scores are right, all cases are fitted."""
 
+from math import exp
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
-from undercroft.arena.calibration import Calibration, ahead, levels_of, variants
+from undercroft.arena.calibration import Calibration, Position, ahead, levels_of, variants
 from undercroft.arena.logit import Sample, fit, predicted
 from undercroft.arena.reliability import Reliability, base_rates
 from undercroft.arena.tuning import SHARD, samples_of
-from undercroft.arena.victory_fit import VictoryFit, case_setups
+from undercroft.arena.victory_fit import RIDGES, VictoryFit, case_setups
 from undercroft.bots import bot_named
 from undercroft.bots.levels import search_model
 from undercroft.core.datafile import parse_toml
 from undercroft.core.evaluation import Evaluation, victory_of
 from undercroft.core.game import Setup
 from undercroft.games import GAMES
+from undercroft.games.pugquest.search_model import UNDEALT
 
 ENOUGH = 16_000  # games, for what is learnt of them to count
 
@@ -135,3 +138,48 @@ def test_who_sat_where_is_told_by_sides() -> None:
     assert ahead([1.0, 0.0, 1.0], [0, 1, 2], 0) == 0.5  # each for himself
     assert ahead([1.0, 0.0, 1.0], [0, 0, 1], 0) == -0.5  # two against one
     assert ahead([1.0, 0.0], [0, 0], 0) == 0.5  # a team alone
+
+
+def test_a_world_whose_foes_are_not_dealt_yet_is_calibrated_apart() -> None:
+    """No foes then is no good sign, as it is at the end of a world."""
+    game, model = GAMES["pugquest"], search_model("pugquest")
+    bots = [bot_named("pugquest", "keeper")]
+    found, _ = samples_of(game, model, Setup(1), bots, "stages", model.share_phase)
+    plain, _ = samples_of(game, model, Setup(1), bots, "stages")
+    foes = [rows[0][1][5] + rows[0][1][3] for _, rows in found]
+    assert [stage >= UNDEALT for (_, stage), _ in found] == [not count for count in foes]
+    assert [stage % UNDEALT for (_, stage), _ in found] == [stage for (_, stage), _ in plain]
+    assert {stage for (_, stage), _ in found} > {1, 1 + UNDEALT}
+
+
+def test_a_phase_that_was_not_fitted_apart_has_the_weights_of_its_world() -> None:
+    game, model = GAMES["pugquest"], search_model("pugquest")
+    state: Any = game.start(Setup(1))
+    state.world = 2
+    row = {"spread": 1.0, "weights": [1.0, *[0.0] * 13]}
+    tables = [{"case": model.share_case(state), "stage": stage, **row} for stage in (1, 2, 3)]
+    tables[1]["weights"] = [2.0, *[0.0] * 13]
+    apart = {**tables[0], "stage": 2 + UNDEALT, "weights": [0.0] * 14}
+    assert model.shares(state, Evaluation({"stage": tables})) == pytest.approx([1 / (1 + exp(-2))])
+    assert model.shares(state, Evaluation({"stage": [*tables, apart]})) == [0.5]
+
+
+@pytest.mark.parametrize(("lies", "chosen"), [(False, RIDGES[0]), (True, RIDGES[-1])])
+def test_the_penalty_is_the_one_that_predicts_other_games_best(
+    tmp_path: Path, lies: bool, chosen: float
+) -> None:
+    """What is known of the points is right, or the opposite."""
+    rng = np.random.default_rng(7)
+
+    class Given(VictoryFit):
+        def base(self, case: int, stage: int) -> list[float]:
+            return [0.0, -1.0, -1.0] if lies else [0.0, 1.0, 0.0]
+
+    def position(number: int) -> Position:
+        good, idle = rng.normal(size=2) * 2
+        won = float(rng.random() < 1 / (1 + np.exp(-good)))
+        return Position((0, number), (1, 1), 1, 1.0, [[1.0, good, idle]], [won], [0.0])
+
+    fit_ = Given(Calibration("pugquest", "ridge", tmp_path), 0)
+    found = {(1, 1): [position(number) for number in range(1200)]}
+    assert min(RIDGES, key=lambda ridge: fit_.missed(found, ridge)) == chosen

@@ -61,7 +61,7 @@ class Calibration(Harvest):
         game, model, setup = GAMES[self.game], search_model(self.game), self.setups[which]
         seed = f"{self.seed}-{which}-{number}"
         bots = [bot_named(self.game, level) for level in self.levels(which, number)]
-        found, state = samples_of(game, model, setup, bots, seed)
+        found, state = samples_of(game, model, setup, bots, seed, model.share_phase)
         shares = won_shares(game.winners(state), model.sides(state))
         won = [shares[seat] for seat in model.teams(state)]
         return {"won": won, "plies": [stored(sample) for sample in found]}

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 Numbers = npt.NDArray[np.float64]
 
-RIDGE: Final = 600.0  # the penalty on scaled weights, in games
+RIDGE: Final = 600.0  # the penalty on scaled weights, in games, unless another is chosen
 LIGHT: Final = 1.0  # and on the known points and the first feature, which is always one
 STEPS: Final = 60
 SMALL: Final = 1e-7
@@ -51,6 +51,7 @@ def fit(
     base: Sequence[float],
     games: int,
     levels: Sequence[Sequence[float]] | None = None,
+    ridge: float = RIDGE,
 ) -> list[float]:
     """The weights of the largest penalized likelihood, beside the base weights of known points.
 
@@ -64,7 +65,7 @@ def fit(
     rows = np.concatenate([sample.rows @ known[:, None], sample.rows, skill[:, :, None]], axis=2)
     spread = rows.reshape(-1, rows.shape[2]).std(axis=0)
     scale = np.where(spread > SMALL, spread, 1.0)
-    penalty: Numbers = np.full(rows.shape[2], RIDGE)
+    penalty: Numbers = np.full(rows.shape[2], ridge)
     penalty[:2] = penalty[-1] = LIGHT
     found = newton(rows / scale, sample.won, penalty * len(sample) / games) / scale
     weights = found[1:-1] + found[0] * known

@@ -6,7 +6,7 @@ the shards it lacks.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -31,9 +31,18 @@ Task = tuple[int, int]  # which setup, which shard
 
 
 def samples_of(
-    game: Game[Any, Any], model: SearchModel[Any, Any], setup: Setup, bots: Sequence[Bot], seed: str
+    game: Game[Any, Any],
+    model: SearchModel[Any, Any],
+    setup: Setup,
+    bots: Sequence[Bot],
+    seed: str,
+    phase: Callable[[Any], int] | None = None,
 ) -> tuple[list[Sample], State]:
-    """Play one game: the features of all teams at each ply, and the final state."""
+    """Play one game: the features of all teams at each ply, and the final state.
+
+    `phase` says which weights apply to a state; without one the model does.
+    """
+    stage = phase or model.phase
     found: list[Sample] = []
     moments: list[int] = []
 
@@ -42,7 +51,7 @@ def samples_of(
         if moments[-1:] != [moment]:
             moments.append(moment)
             rows = [(one, model.features(state, one)) for one in model.teams(state)]
-            found.append(((model.eval_case(state), model.phase(state)), rows))
+            found.append(((model.eval_case(state), stage(state)), rows))
 
     state, _ = play_out(game, setup, bots, seed, telling=False, watch=note)
     return found, state

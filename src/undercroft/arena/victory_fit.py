@@ -1,14 +1,14 @@
 """Fits shares of victory to recorded positions, and measures them on games held back."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from undercroft.arena.calibration import Calibration, Position
 from undercroft.arena.logit import Sample, fit, predicted
 from undercroft.arena.reliability import Reliability, base_rates
-from undercroft.arena.tuning import Key
+from undercroft.arena.tuning import SHARD, Key
 from undercroft.bots.levels import search_model
 from undercroft.core.atomic_write import write_file
 from undercroft.core.evaluation import VICTORY, evaluation_of
@@ -16,6 +16,8 @@ from undercroft.core.game import Setup
 from undercroft.games import KITS
 
 FEWEST: Final = 50  # positions of a stage; with fewer, the nearest stage stands in
+RIDGES: Final = (600.0, 200.0, 60.0, 20.0, 6.0)  # penalties that are tried, in games
+TRIED: Final = 4  # the share of games, one in so many, on which they are compared
 
 
 class VictoryFit:
@@ -27,6 +29,7 @@ class VictoryFit:
         self.weights: dict[Key, list[float]] = {}
         self.rows: dict[Key, int] = {}
         self.bases: dict[int, list[float]] = {}  # by setup
+        self.ridge = RIDGES[0]
 
     def learn(self) -> None:
         found: dict[Key, list[Position]] = {}
@@ -36,14 +39,29 @@ class VictoryFit:
             for one in positions:
                 found.setdefault(one.key, []).append(one)
         self.bases = {which: base_rates(results) for which, results in won.items()}
-        for key, positions in sorted(found.items()):
-            if len(positions) >= FEWEST:
-                sample = sample_of(positions)
-                games = len({one.game for one in positions})
-                levels = [one.levels for one in positions]
-                base = self.base(positions[0].case, key[1])
-                self.weights[key] = fit(sample, base, games, levels)
-                self.rows[key] = len(sample)
+        enough = {key: one for key, one in sorted(found.items()) if len(one) >= FEWEST}
+        self.ridge = min(RIDGES, key=lambda ridge: self.missed(enough, ridge))
+        for key, positions in enough.items():
+            self.weights[key] = self.fitted(key, positions, self.ridge)
+            self.rows[key] = len(positions)
+
+    def fitted(self, key: Key, positions: Sequence[Position], ridge: float) -> list[float]:
+        games = len({one.game for one in positions})
+        levels = [one.levels for one in positions]
+        base = self.base(positions[0].case, key[1])
+        return fit(sample_of(positions), base, games, levels, ridge)
+
+    def missed(self, found: Mapping[Key, Sequence[Position]], ridge: float) -> float:
+        """The squared errors of a fit to some of these games, in the others."""
+        total = 0.0
+        for key, positions in found.items():
+            asked = [one for one in positions if is_tried(one)]
+            rest = [one for one in positions if not is_tried(one)]
+            if asked and rest:
+                sample = sample_of(asked)
+                said = predicted(sample, self.fitted(key, rest, ridge))
+                total += float(((said - sample.won) ** 2).sum())
+        return total
 
     def base(self, case: int, stage: int) -> list[float]:
         """The weights by which the search predicts final points, in units of their spread."""
@@ -84,6 +102,10 @@ class VictoryFit:
     def write(self, folder: Path, command: str) -> Path:
         write_file(folder / VICTORY, self.toml(command))
         return folder / VICTORY
+
+
+def is_tried(one: Position) -> bool:
+    return one.game[1] // SHARD % TRIED == 0
 
 
 def sample_of(positions: Sequence[Position]) -> Sample:

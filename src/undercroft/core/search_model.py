@@ -78,6 +78,13 @@ class SearchModel(Generic[S, M]):
         """Which calibration applies: more of them where options change how often sides win."""
         return self.eval_case(world)
 
+    def share_phase(self, world: S) -> int:
+        """The phase of the calibration: more of them where features mean something else.
+
+        One that was not fitted has the weights of `phase`.
+        """
+        return self.phase(world)
+
     def sides(self, world: S) -> list[int]:
         """The side of each seat: the place of its team in `teams`, or one more for their foe."""
         return self.teams(world)
@@ -85,7 +92,9 @@ class SearchModel(Generic[S, M]):
     def shares(self, world: S, known: Evaluation) -> list[float]:
         """Each seat's share of victory by a calibrated evaluation, while the game goes on."""
         case = self.share_case(world)
-        stage = known.nearest(case, self.phase(world))
+        stage = self.share_phase(world)
+        if (case, stage) not in known.weights:
+            stage = known.nearest(case, self.phase(world))
         rows = [self.features(world, seat) for seat in self.teams(world)]
         points = [known.points(case, stage, row) for row in rows]
         if len(points) == 1:

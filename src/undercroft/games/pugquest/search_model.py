@@ -13,7 +13,8 @@ from undercroft.core.lapses import Lapse
 from undercroft.core.search_model import SearchModel
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.bot import decide
-from undercroft.games.pugquest.creatures import life_left
+from undercroft.games.pugquest.constants import COLUMNS
+from undercroft.games.pugquest.creatures import life_left, side
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
 from undercroft.games.pugquest.grounds import hero_grounds
 from undercroft.games.pugquest.keeper.lapses import misjudge
@@ -45,6 +46,7 @@ FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures"
 LORD_CASE: Final = 10  # offset of the evaluation cases with a Lord
 HARD_CASE: Final = 50  # of those in hard mode, where all worlds share ten rounds (QX3)
 CHOSEN: Final = 100  # offset of the calibrations with chosen heroes
+UNDEALT: Final = 10  # offset of the calibrations between two worlds
 ROUNDS: Final = 16  # more than a world has
 # The Lord decides seldom and alone for one side, so the Lord's budget is a multiple of a hero's.
 LORDLY: Final = 2
@@ -121,6 +123,10 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         """Teams that choose their heroes win far more often than those that are dealt some."""
         dealt = world.rules & (steps.RANDOM_HEROES | steps.HARD_MODE)
         return self.eval_case(world) + (0 if dealt else CHOSEN)
+
+    def share_phase(self, world: State) -> int:
+        """Before the foes of a world are dealt, no foes is not a good sign."""
+        return world.world + (0 if side(world, COLUMNS) else UNDEALT)
 
     def sides(self, world: State) -> list[int]:
         """The heroes, and the Lord."""
