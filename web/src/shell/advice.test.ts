@@ -3,7 +3,7 @@ import about from "words:petz/en/about";
 import en from "words:petz/en/because";
 import aboutFr from "words:petz/fr/about";
 import fr from "words:petz/fr/because";
-import { buttonFor, effects, goneOnFrom, inSight, told, verdict } from "./advice.ts";
+import { buttonFor, credible, effects, goneOnFrom, inSight, told, verdict } from "./advice.ts";
 
 const name = (thing: string): string | null => (thing === "pet:3" ? "Drago" : null);
 const english = { because: en, about, name };
@@ -12,6 +12,10 @@ const french = { because: fr, about: aboutFr, name };
 describe("advice in words", () => {
   test("names what makes the greatest difference first, as a player would", () => {
     expect(told({ gold: 0.4, suffering: -5.04, food: 0.1 }, {}, english, "and", "en")).toBe("your pets suffer about 5 less and more gold stays in your burrow");
+  });
+
+  test("says nothing that the effects of the move deny", () => {
+    expect(credible({ gold: 0.4, suffering: -2, food: 1 }, { gold: -3, suffering: -1 })).toEqual({ suffering: -2, food: 1 });
   });
 
   test("names the thing that does better instead of all of them", () => {

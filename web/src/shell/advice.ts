@@ -21,6 +21,10 @@ export interface Reasons {
   name(thing: string): string | null;
 }
 
+/** Without what the chips beside it would deny: nobody believes in more gold where three are spent. */
+export const credible = (reasons: Changes, changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(reasons).filter(([fact, by]) => by * (changes[fact] ?? 0) >= 0));
+
 /** The differences worth saying, single things first, then the largest: "Drago suffers less and it brings about 2 more gold". */
 export function told(reasons: Changes, about: Changes, words: Reasons, and: string, lang: string): string {
   const named = new Set<string>(); // each thing once, by what matters most about it
