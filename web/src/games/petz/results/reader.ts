@@ -31,7 +31,7 @@ export class ResultsReader implements Actor<View, Event> {
     return {
       sheet,
       span: [start, began < 0 ? told : began],
-      title: (lang) => wordsOf(lang)[ended ? "round" : "show"](round),
+      title: (lang) => wordsOf(lang)[ended ? "round" : sheet.placings.length ? "show" : "needs"](round),
       note: (lang) => (ended ? wordsOf(lang).toGo(view.rounds - round) : ""),
       next: (lang) => (next ? wordsOf(lang).goOn(next.round) : ended ? wordsOf(lang).toFinal : wordsOf(lang).close),
     };

@@ -129,6 +129,15 @@ describe("results wait to be read", () => {
     expect(reader.hold(null, beat(2, STEP.SELL, SHOW))).toBeNull();
   });
 
+  test("without an exhibition, as in the first round, nobody speaks of a show", () => {
+    const needs = SHOW.filter(({ type }) => type !== "Exhibited" && type !== "Awarded");
+    const held = new ResultsReader().hold(beat(1, STEP.FEED, []), beat(1, STEP.SELL, needs))!;
+    expect(held.title("en")).toBe("Round 1: your pets’ needs");
+    render(ResultsBody, { table: { names: [], seat: 0, view } as unknown as PetzTable, lang: "en", hold: held });
+    expect(screen.getByRole("heading", { name: "Your pets" })).toBeTruthy();
+    cleanup();
+  });
+
   test("also by who came in the middle of it, and in the last round before the final scores", () => {
     expect(new ResultsReader().hold(beat(2, STEP.FEED, []), beat(2, STEP.SELL, SHOW))).not.toBeNull();
     const last = new ResultsReader().hold(beat(5, STEP.FEED, []), beat(5, -1, SHOW, true));

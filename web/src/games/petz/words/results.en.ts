@@ -6,7 +6,9 @@ type Say = Speech;
 export const results = {
   show: (round: number) => `Round ${round}: the show is over`,
   round: (round: number) => `Round ${round} is over`,
+  needs: (round: number) => `Round ${round}: your pets’ needs`,
   yours: "Your pets in the show",
+  pets: "Your pets",
   needed: (cards: string) => `It needed: ${cards}`,
   fed: (n: number) => `${n} eaten`,
   manure: (n: number, say: Say) => `+${say.number(n)} manure`,

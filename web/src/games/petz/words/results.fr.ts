@@ -4,7 +4,9 @@ import type { results as en } from "./results.en.ts";
 export const results: typeof en = {
   show: (round) => `Manche ${round} : le concours est terminé`,
   round: (round) => `La manche ${round} est terminée`,
+  needs: (round) => `Manche ${round} : les besoins de vos monstres`,
   yours: "Vos monstres au concours",
+  pets: "Vos monstres",
   needed: (cards) => `Besoins : ${cards}`,
   fed: (n) => `repas : ${n}`,
   manure: (n, say) => `+${say.count(n, "bouse", "bouses")}`,
