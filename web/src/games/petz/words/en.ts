@@ -11,8 +11,8 @@ export const en = dictionary("en", {
   results,
   sayings,
   named: {
-    gives: (who: string, match: number) => `${who} gives ${match} for it, and buys only this round`,
-    likes: (who: string, n: number, need: string, match: number) => `${who} gives ${n} for its ${need}, ${match} in all, and buys only this round`,
+    gives: (who: string, match: number) => `its match is ${match} with ${who}, who buys only this round`,
+    likes: (who: string, n: number, need: string, match: number) => `${who} counts ${n} for its ${need}, a match of ${match} in all, and buys only this round`,
     cageOf: (pet: string) => `${pet}’s cage`,
     plot: "the empty plot",
     cages: "the empty cages",

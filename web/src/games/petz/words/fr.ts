@@ -10,8 +10,8 @@ export const fr: typeof en = dictionary("fr", {
   results,
   sayings,
   named: {
-    gives: (who, match) => `${who} en donne ${match} et n’achète que cette manche`,
-    likes: (who, n, need, match) => `${who} donne ${n} pour ${need}, ${match} en tout, et n’achète que cette manche`,
+    gives: (who, match) => `la satisfaction est de ${match} avec ${who}, qui n’achète que cette manche`,
+    likes: (who, n, need, match) => `${who} compte ${n} pour ${need}, une satisfaction de ${match} en tout, et n’achète que cette manche`,
     cageOf: (pet) => `la cage : ${pet}`,
     plot: "la parcelle vide",
     cages: "les cages vides",

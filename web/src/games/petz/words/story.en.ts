@@ -8,6 +8,10 @@ const NUMBERS = ["strength", "antimagic"];
 const PLACES = ["1st", "2nd", "3rd", "4th"];
 const helped = (employee: boolean): string => (employee ? " (employee of the month)" : "");
 const gap = (at: number): string => `plots ${at + 1} and ${((at + 1) % 4) + 1}`;
+const plots = (run: readonly { plot: number }[], say: Speech): string => {
+  const all = [...new Set(run.map(({ plot }) => plot + 1))];
+  return `${say.plural(all.length, "plot", "plots")} ${all.join(", ")}`;
+};
 const cost = (reputation: number, say: Speech): string => (reputation ? `, and loses ${say.words.reputation(reputation, say)}` : "");
 const DEALT = ["New pets", "New cages", "New addons", "New artifacts", "Exhibition turned up", "Customer turned up", "Needs"];
 
@@ -61,7 +65,7 @@ export const lines: Lines = {
   Pooped: (e, say) =>
     upper(e.manure ? `${say.petAt(e.seat, e.plot)} leaves ${e.manure} manure` : `the cage of ${say.petAt(e.seat, e.plot)} absorbs the manure`),
   ManureRemoved: (_, say, run) =>
-    `removes ${run.length} manure (${say.plural(run.length, "plot", "plots")} ${run.map(({ plot }) => plot + 1).join(", ")})`,
+    `removes ${run.length} manure (${plots(run, say)})`,
   Entertained: (e) => `has an imp play between ${gap(e.gap)}${helped(e.employee)}`,
   Armoured: (e, say) => `sends an imp in armour to ${say.petAt(e.seat, e.plot)}: ${NUMBERS[e.number]} +${e.amount}`,
   Caught: (e, say) => `catches ${say.petAt(e.seat, e.plot)}; ${say.words.imps(e.imps, say)} to hospital`,

@@ -7,6 +7,10 @@ import type { Lines, Sayings, Speech } from "./speech.ts";
 const NUMBERS = ["solidité", "anti-magie"];
 const helped = (employee: boolean): string => (employee ? " (employé du mois)" : "");
 const gap = (at: number): string => `les parcelles ${at + 1} et ${((at + 1) % 4) + 1}`;
+const plots = (run: readonly { plot: number }[], say: Speech): string => {
+  const all = [...new Set(run.map(({ plot }) => plot + 1))];
+  return `${say.plural(all.length, "parcelle", "parcelles")} ${all.join(", ")}`;
+};
 const cost = (reputation: number, say: Speech): string => (reputation ? `, et perd ${say.words.reputation(reputation, say)}` : "");
 const DEALT = [
   "Nouveaux monstres", "Nouvelles cages", "Nouvelles améliorations", "Nouveaux artefacts", "Concours révélé", "Client révélé", "Besoins",
@@ -65,7 +69,7 @@ export const lines: Lines = {
       ? upper(`${say.petAt(e.seat, e.plot)} laisse ${say.count(e.manure, "bouse", "bouses")}`)
       : upper(`${say.petAt(e.seat, e.plot)} : la cage absorbe la bouse`),
   ManureRemoved: (_, say, run) =>
-    `retire ${say.count(run.length, "bouse", "bouses")} (${say.plural(run.length, "parcelle", "parcelles")} ${run.map(({ plot }) => plot + 1).join(", ")})`,
+    `retire ${say.count(run.length, "bouse", "bouses")} (${plots(run, say)})`,
   Entertained: (e) => `envoie un diablotin divertir entre ${gap(e.gap)}${helped(e.employee)}`,
   Armoured: (e, say) => `envoie un diablotin en armure : ${say.petAt(e.seat, e.plot)}, ${NUMBERS[e.number]} +${e.amount}`,
   Caught: (e, say) => `rattrape ${say.petAt(e.seat, e.plot)} ; ${say.words.imps(e.imps, say)} à l’hôpital`,

@@ -131,3 +131,10 @@ test("a group without gold is imps, an empty stand has no food, in both language
   expect(told("en")).toEqual(["Bo sends out 2 imps + 1 gold; 2 imps.", "On the stands: no vegetables; mixed: 1 vegetable; no meat."]);
   expect(told("fr")).toEqual(["Bo forme 2 groupes : 2 diablotins + 1 jeton Or, 2 diablotins.", "Sur les étals : aucun légume ; mixte : 1 légume ; aucune viande."]);
 });
+
+test("each plot is named once, however much was removed from it", () => {
+  const dug = (plot: number): Event => ({ type: "ManureRemoved", seat: 0, plot });
+  const told = (lang: Lang, ...plots: number[]) => lines(plots.map(dug), NAMED, lang).map((line) => line?.text.replace(/\s/g, " ")).join("");
+  expect(told("en", 1, 1)).toContain("removes 2 manure (plot 2)");
+  expect(told("fr", 1, 1, 2)).toContain("retire 3 bouses (parcelles 2, 3)");
+});

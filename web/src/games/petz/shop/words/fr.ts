@@ -214,7 +214,7 @@ export const fr: ShopWords = dictionary("fr", {
     match: "Satisfaction",
     market: "Marché noir",
     platform: "Estrade",
-    served: "servi",
+    served: "a déjà acheté",
     tooSmall: "Trop petit : taille 4 au moins",
     noMatch: "Satisfaction nulle : pas de vente",
     noPets: "Aucun monstre à vendre",
