@@ -294,6 +294,20 @@ def test_heroes_are_placed_anew_before_the_world_is_turned_up() -> None:
     assert state.columns[1] == (1, 0)
 
 
+@pytest.mark.rule("QS8")
+@pytest.mark.rule("QW3")
+def test_the_last_world_is_not_seen_as_the_next_one_before_that_is_turned_up() -> None:
+    state = table(hero("puggah", 3), foes="1:slime-a")
+    assert PUGQUEST.view(state, 0).card == state.card >= 0
+    end_world(state, False)
+    at(state)
+    assert PUGQUEST.view(state, 0).card == -1
+    play(state, 0, "place 5")
+    assert PUGQUEST.view(state, 0).card == -1
+    play(state, 0, "deal world icy-lands")
+    assert PUGQUEST.view(state, 0).card == BASE.world_ids.index("icy-lands")
+
+
 @pytest.mark.rule("QW4")
 def test_in_world_three_the_boss_is_drawn_before_the_monsters() -> None:
     state = table(hero("puggah", 3), foes="1:slime-a", number=2)

@@ -160,6 +160,11 @@ def see(state: State, seat: int) -> View:
     return Views(state)(seat)
 
 
+def is_turned_up(state: State) -> bool:
+    """Whether the card of this world lies open: heroes are placed before it is (QS8)."""
+    return all(step.kind != steps.DEAL_WORLD for step in state.agenda)
+
+
 def see_table(state: State) -> tuple[Any, ...]:
     """The table without what differs by seat: its players, and the top of the deck."""
     step = state.agenda[-1] if state.agenda else None
@@ -171,7 +176,7 @@ def see_table(state: State) -> tuple[Any, ...]:
         world=state.world,
         round=state.round,
         rounds=state.box.rounds,
-        card=state.card,
+        card=state.card if is_turned_up(state) else NOTHING,
         turn=state.turn,
         actions=state.actions,
         step=NOTHING if step is None else step.kind,
