@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plateName, shortName } from "./naming.ts";
+import { copyOf, plateName, shortName } from "./naming.ts";
 
 it.each<[string, boolean, "mini" | "plain" | "big", string]>([
   ["Sir Bravepug", true, "mini", "Bravepug"],
@@ -19,4 +19,13 @@ it.each([
   ["Roi des rats", "Roi des rats"],
 ])("names %s on a phone", (name, shown) => {
   expect(shortName(name, false)).toBe(shown);
+});
+
+it.each([
+  ["Bouledogue de guerre B", false, "B"],
+  ["Slime a", false, "a"],
+  ["Slime", false, ""],
+  ["Ada B", true, ""],
+])("finds the letter of %s", (name, hero, letter) => {
+  expect(copyOf(name, hero)).toBe(letter);
 });

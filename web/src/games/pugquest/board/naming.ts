@@ -11,6 +11,9 @@ const PLATE = { mini: 12, plain: 19, big: 28 };
 const MARK = 1;
 const LONG = 11; // letters of one word, for a phone
 
+/** The letter that tells a monster from the other of its kind, where both are on the table. */
+export const copyOf = (name: string, hero: boolean): string => (hero ? "" : (/ ([A-Za-z])$/.exec(name)?.[1] ?? ""));
+
 /** A creature's name on its card: as much of it as there is room for. */
 export function plateName(name: string, hero: boolean, form: keyof typeof PLATE): string {
   if (name.length <= PLATE[form] - (hero ? MARK : 0)) return name;
