@@ -11,6 +11,7 @@ export const BOX = live("pugquest", shipped, readBox);
 
 export const ENERGIES = [...TERM.TYPES, "joker"] as const;
 export const PAYMENTS = [...ENERGIES, "spirit-as-other", "magic-as-other", "experience", "golden-bone"] as const;
+export const BONE_PAYMENT: number = PAYMENTS.indexOf("golden-bone");
 export const FIRST_NO_CARD: number = PAYMENTS.indexOf("experience"); // payments that are no card of the hand
 export const JOKER: number = TERM.JOKER;
 export const DECK = 6; // where a card is drawn from, beside the six kinds face up

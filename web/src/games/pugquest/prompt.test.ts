@@ -93,6 +93,39 @@ describe("a treasure that is staged", () => {
   });
 });
 
+describe("a draw that is staged", () => {
+  const after = view(STEP.DRAW_MORE, { actions: 1, players: [{ ...player(ME), hand: [4, 2, 0, 0, 0, 0] }, player(ALLY)] as unknown as View["players"] });
+  const chips = (staged: string[], lang: Lang) => prompt(tableAt({ step: STEP.TURN, staged, imagined: [{ type: "Drew", seat: ME, cards: [0] } as unknown as Event], after, shows: true }), lang).chips.map(({ text }) => text);
+
+  it.each<[Lang, string]>([["en", "then another card, if you like"], ["fr", "puis une autre carte, si vous voulez"]])("says that a second may follow, in %s", (lang, more) => {
+    expect(chips(["draw strength"], lang)).toContain(more);
+    expect(chips(["discard spirit", "pass", "draw strength"], lang)).not.toContain(more);
+  });
+});
+
+describe("a Golden Bone that nobody was asked about", () => {
+  it("is named among what a combo is paid with", () => {
+    const bone = BOX.treasures.findIndex(({ id }) => id === "golden-bone");
+    const me = { ...player(ME), treasures: [bone] };
+    const used = 2 ** (TERM.MONSTER_CARDS + bone);
+    const after = view(STEP.TURN, { used, used_added: 0, players: [{ ...me, hand: [2, 2, 0, 0, 0, 0] }, player(ALLY)] as unknown as View["players"] });
+    const table = tableAt({ step: STEP.TURN, staged: ["combo cleave"], imagined: [damaged(SLIME, ME)], after });
+    Object.assign(table.position!, { players: [me, player(ALLY)], used: 0, used_added: 0 });
+    expect(prompt(table, "en").chips.map(({ text }) => text)).toContain("paid with Strength, Golden Bone");
+  });
+});
+
+describe("a hero who is moved out of turn", () => {
+  it("is told whose deed that is", () => {
+    const about = { creature: ME, count: 2 } as StepView;
+    const row = BOX.comboIds.indexOf("marching-tune");
+    const deed = { who: ALLY, row, struck: NOTHING, damage: 0, need: [] };
+    const table = tableAt({ step: STEP.GO, about, moves: ["go 2", "pass"], after: view(STEP.GO, { about, deeds: [deed] as unknown as View["deeds"] }) });
+    expect(prompt(table, "en").chips[0].text).toMatch(/^[A-Z][^:]*: \S/);
+    expect(prompt(tableAt({ step: STEP.GO, about, moves: ["go 2"], after: view(STEP.GO, { about, deeds: [{ ...deed, who: ME }] as unknown as View["deeds"] }) }), "en").chips).toEqual([]);
+  });
+});
+
 describe("the hand limit", () => {
   it("is told with its numbers when the end of a turn leads to it", () => {
     const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], after: view(STEP.LIMIT) }), "en");

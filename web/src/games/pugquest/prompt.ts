@@ -4,10 +4,11 @@ import { TERM } from "../../wire/pugquest/terms.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import type { Action, Chip, Prompt } from "../game-module.ts";
-import { BOX, FIRST_FOE, FIRST_NO_CARD, JOKER, NOTHING, drawnBy, isHero } from "./box.ts";
+import { BONE_PAYMENT, BOX, FIRST_FOE, FIRST_NO_CARD, JOKER, NOTHING, PAYMENTS, drawnBy, isHero } from "./box.ts";
+import { mark } from "../../i18n/plural.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { ENERGY_ICONS, ICON } from "./icons.ts";
-import { EVIL_LORD, STEP, creatureOf, lifeLeft, lordOf, own, partnerOf, soonOf, spentOf } from "./model.ts";
+import { EVIL_LORD, STEP, creatureOf, isTreasureUsed, lifeLeft, lordOf, own, partnerOf, soonOf, spentOf } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
@@ -245,7 +246,7 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const imagined = soonOf(table.imagined);
   const promised = promisedBy(table);
   if (promised) return promiseChips(promised, say);
-  if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : treasureChips(table, say);
+  if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : [...sentChips(view, say), ...treasureChips(table, say)];
   const words = say.words.prompt.chips;
   const chips = [...blowChips(imagined, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
   if (!chips.length) chips.push(...treasureChips(table, say));
@@ -264,11 +265,15 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   }
   if (before && after) {
     const spent = spentOf(before.hand, after.hand);
-    const odd = table.staged.map(readMove).flatMap((move) => (move.type === "Pay" && move.source >= FIRST_NO_CARD ? [say.payment(move.source)] : []));
+    const odd = table.staged.map(readMove).flatMap((move) => (move.type === "Pay" && move.source >= FIRST_NO_CARD && move.source !== BONE_PAYMENT ? [say.payment(move.source)] : []));
+    // Where it is the only way to pay, nobody is asked: that it is used up tells of it.
+    const bone = before.treasures.find((treasure) => BOX.treasures[treasure].id === PAYMENTS[BONE_PAYMENT]);
+    if (bone !== undefined && isTreasureUsed(view, bone) && !isTreasureUsed(live, bone)) odd.push(say.treasure(bone));
     const paid = [...(spent.some((n) => n > 0) ? [say.energies(spent)] : []), ...odd];
     const swaps = table.staged[0]?.startsWith("discard ");
     if (paid.length && live.step !== STEP.ANSWER) chips.push(plain((swaps ? words.discards : words.payment)(paid.join(", ")), ICON.hand));
   }
+  if (live.step === STEP.TURN && table.staged.at(-1)?.startsWith("draw ") && !table.staged.some((text) => text.startsWith("discard ")) && BOX.draw > 1) chips.push(plain(words.drawsOn(BOX.draw - 1), ICON.draw));
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));
   return chips;
 }
@@ -283,6 +288,12 @@ function sufferChips(told: readonly Event[], live: View, say: Speech): Chip[] {
   return BOX.rows[played.row].effects
     .filter(([verb]) => verb === "suffer")
     .map(([, n]) => warn(say.words.prompt.chips.left(Number(n), say.creature(live.seat), Math.max(0, lifeLeft(me) - Number(n))), ICON.attack));
+}
+
+/** Whose deed it is that moves a hero out of turn. */
+function sentChips({ step, seat, deeds }: View, say: Speech): Chip[] {
+  const deed = deeds.at(-1);
+  return step === STEP.GO && deed && deed.who !== seat ? [plain(`${say.creature(deed.who)}${mark(":", say.lang)}${say.row(deed.row)}`, ICON.action)] : [];
 }
 
 /** What a treasure does by its card: unlike a combo's, that stands nowhere on the table. */
