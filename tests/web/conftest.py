@@ -245,9 +245,10 @@ def scene(visit: Callable[..., Visitor], site: Running) -> Callable[..., Page]:
         seats: int = 2,
         seat: int = 0,
         options: dict[str, int] | None = None,
+        wishes: tuple[str, ...] = (),
         **looks: Any,
     ) -> Page:
-        table = lay_scene(site.database, game, moment, seats, (seat,), options)
+        table = lay_scene(site.database, game, moment, seats, (seat,), options, wishes)
         return visit(**looks).go(f"/t/{table}#{key_at(seat)}")
 
     return enter

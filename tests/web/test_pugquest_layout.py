@@ -10,11 +10,13 @@ from tests.web.layout import SETTLES, faults, faults_in_every_window
 from tests.web.looking import in_the_end, soon
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.combos import level_of
+from undercroft.games.pugquest.constants import COLUMNS, LULLED
 from undercroft.games.pugquest.state import State
 
 Scene = Callable[..., Page]
 LORD = {"evil-lord": 1}
 LOW: ViewportSize = {"width": 1280, "height": 720}
+LAPTOP = (1366, 768)
 # What is cut off or has to be scrolled to on the board, and how high the top bar is.
 OUT_OF_SIGHT = """() => {
   const stage = document.querySelector("[data-region=stage]").getBoundingClientRect();
@@ -26,6 +28,16 @@ OUT_OF_SIGHT = """() => {
 CUT_NAMES = """() => [...document.querySelectorAll(".seats .nm, .party h3, .cr .plate b")]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent)"""
+
+CUT_TEXTS = """() => [...document.querySelectorAll(".combo small, .combo .cn b, section.boss p")]
+  .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
+  .map((one) => one.textContent)"""
+# Names of creatures that the word for what holds them lies over.
+HIDDEN_NAMES = """() => [...document.querySelectorAll(".cr:has(.note)")].filter((one) => {
+  const at = (part) => one.querySelector(part).getBoundingClientRect();
+  const [a, b] = [at(".note"), at(".plate b .long")];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}).map((one) => one.textContent)"""
 
 
 def at_step(kind: int) -> Callable[[State], bool]:
@@ -91,3 +103,30 @@ def test_with_a_lord_cards_tell_what_may_come(scene: Scene) -> None:
     expect(page.locator(".cr.h .threat.unsure").first).to_contain_text("0–")
     told = page.locator(".cr.m .sr").all_inner_texts()
     assert any("may hit" in text for text in told), told
+
+
+def boss_turn(state: State) -> bool:
+    return state.agenda[-1].kind == steps.TURN and state.world == 3
+
+
+def test_no_words_of_combos_and_boss_are_cut_off(scene: Scene) -> None:
+    """The longest name of a combo in French beside its price, and all that the boss does."""
+    wishes = ("hero sir-bravepug",)
+    page = scene("pugquest", boss_turn, seats=3, wishes=wishes, size=LAPTOP, language="fr")
+    expect(page.locator("section.boss p")).not_to_be_empty()
+    expect(page.locator(".combo small").last).to_have_text("à 5 xp")
+    assert soon(page, CUT_TEXTS) == []
+    assert in_the_end(page, lambda: faults(page)) == []
+
+
+def lulled_behind(state: State) -> bool:
+    behind = [one for column in state.columns[COLUMNS:] for one in column[1:]]
+    held = any(state.marks[one] & LULLED for one in behind)
+    return held and state.agenda[-1].kind == steps.TURN
+
+
+def test_what_holds_a_monster_leaves_its_name_to_be_read(scene: Scene) -> None:
+    wishes = ("hero pugganini", "combo lullaby")
+    page = scene("pugquest", lulled_behind, seats=3, wishes=wishes, size=LAPTOP, language="fr")
+    expect(page.locator(".cr.mini .note").first).to_have_text("berceuse")
+    assert soon(page, HIDDEN_NAMES) == []

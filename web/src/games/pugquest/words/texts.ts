@@ -60,6 +60,9 @@ export const prizeText = (say: Tongue, kind: number): string =>
 
 export const foeText = (say: Tongue, kind: number): string => foeCardText(say, BOX.foes[kind], BOX.rows[foeRow(kind)]);
 
+/** What a foe on the table does: how much life it has can be seen there. */
+export const standingText = (say: Tongue, kind: number): string => foeCardText(say, { ...BOX.foes[kind], lifeEach: 0 }, BOX.rows[foeRow(kind)]);
+
 export function foeCardText(say: Tongue, foe: FoeCard, attack: Row): string {
   const others = foe.target === "least-life" ? [] : [say.of("preferences", foe.target)];
   for (const [rule, ...numbers] of foe.rules) others.push(say.of("foe-rules", rule, { n: numbers.length ? Number(numbers[0]) : 1 }));
