@@ -27,6 +27,7 @@ function tileNow(tile: number, context: Context): Sight["now"] {
     return context.now(goals.length ? "good" : "now", squares ? words.places(squares, say) : words.nowhere, goals.length ? words.fulfils(say.list(goals)) : "");
   }
   if (view.tiles.includes(tile)) return context.now("now", words.draft);
+  if (tile === TERM.START) return context.now("now", words.begins);
   return view.players.some(({ dungeon }) => dungeon.some((one) => one.tile === tile)) ? context.now("now", words.placed) : [];
 }
 

@@ -9,10 +9,16 @@ import GoalPicture from "../cards/GoalPicture.svelte";
 import { ICON } from "../icons.ts";
 import Pawn from "../art/Pawn.svelte";
 import { BOX } from "../box.ts";
+import { Dungeon } from "../rules-mirror/dungeon.ts";
+import { SIDES, near } from "../tiles.ts";
 import { capital, type Context, type Rule, type Teller } from "./teller.ts";
 
 const RULES: Record<Goal["where"], [Rule, Rule]> = { room: ["DC2", "DC6"], hallway: ["DC3", "DC6"], shape: ["DC5", "DC6"] };
 const DECORATIONS = ["", "wild", ...TERM.DECORATIONS];
+
+/** Rooms with so many walls that a tile may still hang on. */
+const roomyRooms = (dungeon: Dungeon, walls: number): number =>
+  dungeon.rooms.filter((room) => SIDES.filter((side) => dungeon.isWall(room, side) && !dungeon.at(near(room, side))).length >= walls).length;
 
 function goalNow(goal: Goal, now: Progress | null, context: Context): Sight["now"] {
   const { say, me, words: { goal: words } } = context;
@@ -21,8 +27,9 @@ function goalNow(goal: Goal, now: Progress | null, context: Context): Sight["now
   const icons = goal.icons.filter((_, at) => !now.met[at]);
   const missing = `${icons.length ? say.wantedIcons(icons) : say.missing(goal, now)}.`;
   const mimics = now.mimics <= me.mimics ? words.mimics(now.mimics, say) : icons.length ? words.mimicHelps : "";
+  const met = now.met.filter(Boolean).length;
   return [
-    ...context.now("have", words.part(now.met.filter(Boolean).length, now.met.length)),
+    ...context.now("have", goal.where === "room" && !met ? words.roomy(roomyRooms(new Dungeon(me.dungeon), goal.icons.length), say) : words.part(met, now.met.length)),
     ...context.now("missing", missing, mimics),
   ];
 }

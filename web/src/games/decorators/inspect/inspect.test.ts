@@ -68,6 +68,34 @@ test("a goal names all the decorations that are missing", () => {
   expect(told).toContain("A mimic token");
 });
 
+test.each([["en", /architect moves it/], ["fr", /sauf architecte/]] as const)("the start tile never moves, other tiles do by an architect, in %s", (lang, moves) => {
+  const told = (tile: number): string => cards.describe(`tile:${tile}`, view, lang, NAMES)!.now.map(({ text }) => text).join(" ");
+  const laid = view.players[0].dungeon.find(({ tile }) => tile < TERM.GENERIC)!.tile;
+  expect(told(laid)).toMatch(moves);
+  expect(told(TERM.START)).toMatch(lang === "en" ? /no architect/ : /aucun architecte/);
+});
+
+test.each([["en", /way|opening/i], ["fr", /ouverture|voie|issue/i]] as const)("cards call a passage so and not otherwise, in %s", (lang, other) => {
+  for (const thing of [`tile:${TERM.START}`, "legend:open"]) {
+    const { title, marks } = cards.describe(thing, view, lang, NAMES)!;
+    expect([title, ...marks.map(({ name }) => name)].join(" "), thing).not.toMatch(other);
+  }
+});
+
+test.each([["en", "1 room with free walls", "no room"], ["fr", "1 salle aux murs", "aucune salle"]] as const)("a room goal of which nothing hangs yet tells of rooms with walls for it, in %s", (lang, one, none) => {
+  const number = count("goal", TERM.GOALS).findIndex((_, at) => goalOf(at).where === "room" && goalOf(at).icons.length === 3);
+  const progress = { goal: number, met: [false, false, false], squares: [], lacks: [], mimics: 99 };
+  const start = { east: 0, south: 0, tile: TERM.START, side: 0, turn: 0 };
+  const room = { east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 };
+  const beside = { east: 1, south: -1, tile: TERM.GENERIC, side: 1, turn: 0 };
+  const told = (dungeon: object[]): string => {
+    const players = view.players.map((player) => (player.seat === view.seat ? { ...player, dungeon, goals: [progress] } : player));
+    return JSON.stringify(cards.describe(`goal:${number}`, { ...view, players } as View, lang, NAMES)!.now);
+  };
+  expect(told([start, room])).toContain(one);
+  expect(told([start, room, beside])).toContain(none);
+});
+
 test("a boss on the table says how all stand with it", () => {
   expect(cards.describe(`boss:${view.bosses[1]}`, view, "en", NAMES)?.marks).toHaveLength(view.players.length);
 });

@@ -18,6 +18,7 @@ export const en = dictionary("en", {
     },
     done: "all of it: it can be scored in your score phase.",
     part: (met: number, of: number) => `${met} of ${of} parts.`,
+    roomy: (n: number, say: Say) => (n ? `${say.count(n, "room", "rooms")} with free walls for it.` : "no room with free walls for it."),
     mimics: (n: number, say: Say) => `With ${say.count(n, "mimic token", "mimic tokens")} it is complete.`,
     mimicHelps: "A mimic token turns a wild icon on a wall into one of them.",
     hung: "on a wall",
@@ -48,11 +49,12 @@ export const en = dictionary("en", {
     startSays: "Every dungeon tile must be joined to it through passages. It is a hallway with four of them.",
     places: (n: number, say: Say) => `it may go to ${say.count(n, "square", "squares")} of your dungeon.`,
     nowhere: "it has no place in your dungeon now; it can be stored.",
+    begins: "it lies in the middle of every dungeon, and no architect moves it.",
     placed: "it lies in a dungeon, and stays there unless an architect moves it.",
     draft: "on the draft board.",
     fulfils: (goals: string) => `It can complete ${goals}.`,
     icon: (side: string) => `on the ${side} edge`,
-    ways: "Openings",
+    ways: "Passages",
     waysSay: (n: number, say: Say) => say.count(n, "edge", "edges"),
     helper: "works when you draft it",
     number: (n: number) => `tile ${n}: its number orders the board`,
@@ -159,7 +161,7 @@ export const en = dictionary("en", {
 
   legend: {
     kind: "How to read the map",
-    titles: { room: "Room", hallway: "Hallway", decorates: "Decoration on a wall", idle: "Decoration without a wall", open: "Open way", may: "May go here", turn: "Fits when turned", closed: "Not here" },
+    titles: { room: "Room", hallway: "Hallway", decorates: "Decoration on a wall", idle: "Decoration without a wall", open: "Open passage", may: "May go here", turn: "Fits when turned", closed: "Not here" },
     says: {
       room: "A tile with one door. Room goals look at the decorations on the walls of one room.",
       hallway: "A tile with two or more passages. Hallway goals look at all hallways together.",
@@ -213,7 +215,7 @@ export const en = dictionary("en", {
   rules: {
     DA1: "Sapper", DA2: "Burrower", DA3: "Tokens", DB1: "Storage", DB2: "Building", DB5: "Architect", DB6: "Repairs", DC1: "Scoring", DC2: "Room goals", DC3: "Hallway goals", DC4: "Twice", DC5: "Shape goals",
     DC6: "Mimic", DC7: "What is open", DD1: "Draft", DD2: "Tile spots", DD3: "Exchange", DE1: "Stars", DE2: "Colours", DE3: "Common colour", DE4: "Bosses", DE5: "Last mimics", DE6: "Boss notes", DE7: "Winning", DE8: "Worth nothing",
-    DF1: "Refill", DP1: "Hanging", DP2: "Passages", DP3: "Digging", DP4: "Open way", DP5: "Walls", DP6: "Decorating", DR1: "New tiles", DR2: "Bags", DR3: "Hourglasses", DR4: "Turns", DS1: "Start tile", DS5: "First goals", DS7: "What is open",
+    DF1: "Refill", DP1: "Hanging", DP2: "Passages", DP3: "Digging", DP4: "Open passage", DP5: "Walls", DP6: "Decorating", DR1: "New tiles", DR2: "Bags", DR3: "Hourglasses", DR4: "Turns", DS1: "Start tile", DS5: "First goals", DS7: "What is open",
     DT1: "Two sides", DT2: "Rooms, hallways", DT3: "Floors", DT4: "Assistants", DT5: "Generic tile", DT6: "Turning",
   },
 });
