@@ -60,7 +60,9 @@ class Marks(Speech):
         else:
             key, need = "turned" if card >= TURNED else "plain", face % 6
         other = self.need(self.box.dominant[colour])
-        text = self.say("cards", key, colour=self.colour(colour), need=self.need(need), other=other)
+        text = self.say(
+            "cards", key, colour=self.card_colour(colour), need=self.need(need), other=other
+        )
         text.stylize(INKS[colour])
         return text
 

@@ -98,7 +98,8 @@ class Story:
         if isinstance(event, e.FoodLaidOut):
             return {"mixed": marks.food(event.mixed_vegetables, event.mixed_meat)}
         if isinstance(event, e.NeutralImps):
-            return {"spaces": join([marks.space(space) for space in event.spaces])}
+            between = marks.words.mark(";")  # a space may have a comma in its name
+            return {"spaces": join([marks.space(space) for space in event.spaces], between)}
         if isinstance(event, e.Gained | e.Placed):
             return {"thing": marks.thing(event.what, event.item)}
         if isinstance(event, e.Entertained):
@@ -173,7 +174,7 @@ LISTS: Final[dict[type, Callable[[Story, Any], Text]]] = {
     e.SentToFarm: lambda story, event: story.marks.pet(event.pet),
     e.Paid: lambda story, event: story.marks.player(event.seat) + f" ({event.gold})",
     e.Drew: lambda story, event: story.marks.card(event.card),
-    e.DrewHidden: lambda story, event: story.marks.colour(event.colour),
+    e.DrewHidden: lambda story, event: story.marks.card_colour(event.colour),
     e.Housed: lambda story, event: story.marks.pet(event.pet) + f" ({event.plot + 1})",
     e.ManureRemoved: lambda story, event: Text(str(event.plot + 1)),
     e.Discarded: lambda story, event: story.marks.card(event.card),

@@ -126,7 +126,7 @@ export class Speech {
   card(card: number): string {
     const face = card & 31;
     if (face === POTION) return this.words.potion;
-    const colour = this.colour(colourOf(card));
+    const colour = this.cardColour(colourOf(card));
     const need = this.need(needOf(card));
     if (face >= CARDS) return this.words.card.substitute(colour, need);
     if (!isTurned(card)) return this.words.card.plain(colour, need);

@@ -13,17 +13,20 @@ const plots = (run: readonly { plot: number }[], say: Speech): string => {
   return `${say.plural(all.length, "plot", "plots")} ${all.join(", ")}`;
 };
 const cost = (reputation: number, say: Speech): string => (reputation ? `, and loses ${say.words.reputation(reputation, say)}` : "");
-const DEALT = ["New pets", "New cages", "New addons", "New artifacts", "Exhibition turned up", "Customer turned up", "Needs"];
+const DEALT = [
+  ["New pet", "New pets"], ["New cage", "New cages"], ["New addon", "New addons"], ["New artifact", "New artifacts"],
+  ["Exhibition turned up", "Exhibitions turned up"], ["Customer turned up", "Customers turned up"], ["Need", "Needs"],
+];
 
 export const lines: Lines = {
   RoundBegan: (e, say) => `Round ${e.round} begins with ${say.player(e.start)}`,
-  NeutralImps: (e, say) => `Neutral imps: ${e.spaces.map((space) => say.space(space)).join(", ")}`,
+  NeutralImps: (e, say) => `Neutral imps: ${e.spaces.map((space) => say.space(space)).join("; ")}`,
   FoodLaidOut: (e, say) =>
     `On the stands: ${e.vegetables ? say.food(e.vegetables, 0) : "no vegetables"}; mixed: ${say.food(e.mixed_vegetables, e.mixed_meat)}; ${e.meat ? say.food(0, e.meat) : "no meat"}`,
   Dealt: (e, say, run) =>
     e.what === THING.START
       ? `${say.player(e.item)} is the start player`
-      : `${DEALT[e.what]}: ${run.map(({ what, item }) => say.thing(what, item)).join("; ")}`,
+      : `${DEALT[e.what][run.length > 1 ? 1 : 0]}: ${run.map(({ what, item }) => say.thing(what, item)).join("; ")}`,
   LeftTheTown: (_, say, run) => `Nobody took ${say.list(run.map(({ what, item }) => say.thing(what, item)))}`,
   SentToFarm: (_, say, run) => `Off to a farm: ${run.map(({ pet }) => say.pet(pet)).join(", ")}`,
   Paid: (e, say) => `gets ${say.words.gold(e.gold, say)} from the bank`,

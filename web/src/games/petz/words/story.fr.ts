@@ -13,18 +13,19 @@ const plots = (run: readonly { plot: number }[], say: Speech): string => {
 };
 const cost = (reputation: number, say: Speech): string => (reputation ? `, et perd ${say.words.reputation(reputation, say)}` : "");
 const DEALT = [
-  "Nouveaux monstres", "Nouvelles cages", "Nouvelles améliorations", "Nouveaux artefacts", "Concours révélé", "Client révélé", "Besoins",
+  ["Nouveau monstre", "Nouveaux monstres"], ["Nouvelle cage", "Nouvelles cages"], ["Nouvelle amélioration", "Nouvelles améliorations"],
+  ["Nouvel artefact", "Nouveaux artefacts"], ["Concours révélé", "Concours révélés"], ["Client révélé", "Clients révélés"], ["Besoin", "Besoins"],
 ];
 
 export const lines: Lines = {
   RoundBegan: (e, say) => `Manche ${e.round} : ${say.player(e.start)} commence`,
-  NeutralImps: (e, say) => `Diablotins neutres : ${e.spaces.map((space) => say.space(space)).join(", ")}`,
+  NeutralImps: (e, say) => `Diablotins neutres : ${e.spaces.map((space) => say.space(space)).join(" ; ")}`,
   FoodLaidOut: (e, say) =>
     `Sur les étals : ${e.vegetables ? say.food(e.vegetables, 0) : "aucun légume"} ; mixte : ${say.food(e.mixed_vegetables, e.mixed_meat)} ; ${e.meat ? say.food(0, e.meat) : "aucune viande"}`,
   Dealt: (e, say, run) =>
     e.what === THING.START
       ? `${say.player(e.item)} commence`
-      : `${DEALT[e.what]} : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
+      : `${DEALT[e.what][run.length > 1 ? 1 : 0]} : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
   LeftTheTown: (_, say, run) => `Sans preneur : ${run.map(({ what, item }) => say.thing(what, item)).join(" ; ")}`,
   SentToFarm: (_, say, run) => `À la ferme : ${run.map(({ pet }) => say.pet(pet)).join(", ")}`,
   Paid: (e, say) => `reçoit ${say.words.gold(e.gold, say)} de la banque`,
@@ -42,7 +43,7 @@ export const lines: Lines = {
   Judged: () => "fait partie du jury : 2 points de plus au concours",
   Drew: (_, say, run) => `pioche ${say.list(run.map(({ card }) => say.card(card)))}`,
   DrewHidden: (_, say, run) =>
-    `pioche ${say.count(run.length, "carte", "cartes")} : ${run.map(({ colour }) => say.colour(colour)).join(", ")}`,
+    `pioche ${say.count(run.length, "carte", "cartes")} : ${run.map(({ colour }) => say.cardColour(colour)).join(", ")}`,
   Reshuffled: (e, say) => `La défausse ${say.cardColour(e.colour)} forme une nouvelle pioche`,
   Placed: (e, say) => `place ${say.thing(e.what, e.item)} sur la parcelle ${e.plot + 1}`,
   Housed: (_, say, run) => `loge ${run.map(({ pet, plot }) => `${say.pet(pet)} (parcelle ${plot + 1})`).join(", ")}`,
