@@ -14,6 +14,7 @@ from undercroft.arena.box_effect import cause_of, effect_of
 from undercroft.arena.box_ladder import Contest, contests, is_in_order, scored
 from undercroft.arena.simulate import Series
 from undercroft.cli import pack_games
+from undercroft.cli.html_report.plots import MOST_TICKS, ticks
 from undercroft.cli.registry import screen_for
 from undercroft.cli.value_names import does, value_name
 from undercroft.core.facts import Fact
@@ -231,3 +232,13 @@ def test_words_for_values_name_what_the_box_has_and_what_is_counted(game: str) -
         words = words_of(package, language)
         assert set(words.table("fields")) <= fields
         assert {key.partition(".")[0] for key in words.table("does")} <= kinds
+
+
+def test_an_axis_has_a_few_round_numbers() -> None:
+    assert ticks(9.5, 72.5) == [10, 20, 30, 40, 50, 60, 70]
+    assert ticks(27.5, 217.5) == [50, 100, 150, 200]
+    assert ticks(-0.5, 0.5) == [0]
+    for high in range(1, 2_000, 7):
+        found = ticks(-0.5, high + 0.5)
+        assert 1 <= len(found) <= MOST_TICKS
+        assert found[-1] <= high

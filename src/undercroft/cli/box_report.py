@@ -9,6 +9,7 @@ from undercroft.arena.box_effect import BoxEffect, Cause, Change, Thing
 from undercroft.arena.box_ladder import FIRST_SEAT, Contest, is_in_order
 from undercroft.cli.details import in_language
 from undercroft.cli.screen import Screen
+from undercroft.cli.speech import decimal
 from undercroft.cli.value_names import does, value_name
 from undercroft.core.game import Game
 from undercroft.core.words import MINUS, Words
@@ -54,7 +55,8 @@ class Report:
         """What was played with what."""
         checked, effect = self.checked, self.effect
         box = {"letters": checked.letters, "differ": checked.differ, "game": self.game.title}
-        played = {"games": effect.games, "players": self.players, "seed": self.seed}
+        games = decimal(self.words, effect.games, 0)
+        played = {"games": games, "players": self.players, "seed": self.seed}
         return [
             self.words.say("pack", "report_of", **box),
             self.words.say("pack", "played", **played),

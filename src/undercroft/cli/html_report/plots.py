@@ -1,5 +1,6 @@
 """Small SVG plots: intervals and histograms."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,8 @@ HIGH: Final = 200
 MARGIN: Final = 32  # for the numbers below it
 ABOVE: Final = 24  # for the numbers of means
 MOST_BARS: Final = 40
+MOST_TICKS: Final = 8
+BESIDE: Final = 16  # pixels from an edge at which a number would be cut
 
 Show = Callable[[float], str]
 
@@ -120,16 +123,21 @@ def outline(shares: Numbers, edges: Numbers, scale: Scale, group: int) -> Html:
 
 
 def axis(edges: Numbers, scale: Scale, show: Show) -> Html:
-    """An axis with five labels."""
+    """An axis with round numbers."""
     parts = [tag("line", x1=0, x2=WIDE, y1=HIGH, y2=HIGH, class_="zero")]
-    low, high = float(edges[0]), float(edges[-1])
-    for part in range(5):
-        value = low + (high - low) * part / 4
-        anchor = ("start", "middle", "middle", "middle", "end")[part]
-        parts.append(
-            tag("text", show(value), x=scale.at(value), y=HIGH + MARGIN - 8, text_anchor=anchor)
-        )
+    for value in ticks(float(edges[0]), float(edges[-1])):
+        x = scale.at(value)
+        anchor = "start" if x < BESIDE else "end" if x > WIDE - BESIDE else "middle"
+        parts.append(tag("text", show(value), x=x, y=HIGH + MARGIN - 8, text_anchor=anchor))
     return joined(parts)
+
+
+def ticks(low: float, high: float) -> list[float]:
+    """Multiples of 1, 2 or 5 times a power of ten, at most eight of them."""
+    size = 10.0 ** math.floor(math.log10((high - low) / MOST_TICKS))
+    least = (high - low) / (MOST_TICKS - 1)
+    step = max(1.0, *[size * part for part in (20, 10, 5, 2, 1) if size * part >= least][-1:])
+    return [step * at for at in range(math.ceil(low / step), math.floor(high / step) + 1)]
 
 
 def legend(names: Sequence[str]) -> Html:
