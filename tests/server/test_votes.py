@@ -162,6 +162,24 @@ def test_who_moves_after_all_ends_the_vote(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_what_a_late_player_seals_changes_no_byte_of_a_vote(tmp_path: Path) -> None:
+    async def play(name: str, *moves: str) -> list[list[str]]:
+        (tmp_path / name).mkdir()
+        async with Voting(tmp_path / name) as at:
+            await at.begin()
+            await at.make_ready(2)
+            await at.run_out()
+            for move in moves:
+                await at.play(0, move)
+                await at.vote(2, 0, True)
+            await at.vote(1, 0, False)
+            return [client.frames for client in at.clients[1:]]
+
+    one = asyncio.run(play("one", "group 2+0", "group 1+1"))
+    assert one == asyncio.run(play("two", "group 3+1", "group 2+0"))
+    assert len(one[0]) > 5
+
+
 def test_a_live_game_without_anybody_else_there_asks_nobody(tmp_path: Path) -> None:
     async def play() -> None:
         async with Voting(tmp_path) as at:
