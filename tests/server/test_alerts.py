@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import hmac
 import json
+import time
 from collections.abc import Callable
 
 import pytest
@@ -34,7 +35,10 @@ def test_who_is_away_is_called_once_a_turn(new_server: Callable[..., Running]) -
                 key = guest.seat_keys[1]
             assert owner.table["called"] == []
             assert phone.url not in "".join(owner.frames)
+            began = time.monotonic()
             await owner.ask("start")  # all choose at once: it is Bo's turn, too
+            await phone.until(1)
+            assert time.monotonic() - began < 10
             await phone.until(2)  # the first was answered by 500
             first, headers, body = phone.calls[1]
             assert first == "POST /bo?x=1 HTTP/1.1"

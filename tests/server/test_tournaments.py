@@ -74,3 +74,25 @@ def test_a_round_robin_is_played_to_the_end(new_server: Callable[..., Running]) 
     assert server.get(path, ada).json == state
     assert [one["id"] for one in server.get("/api/tournaments", ada).json] == [state["id"]]
     assert server.get("/api/tournaments").json == []
+
+
+def test_a_swiss_tournament_is_played_to_the_end(server: Running) -> None:
+    wanted = {"title": "Swiss", "game": "decorators", "clock": "live", "name": "Ada"}
+    opened = server.post("/api/tournaments", wanted | {"kind": "swiss", "rounds": 2})
+    ada, path = opened.cookie, f"/api/tournaments/{opened.json['id']}"
+    for _ in range(4):
+        server.post(path, {"act": "bot", "level": "random"}, ada)
+    assert server.post(path, {"act": "start"}, ada).json["rounds"] == 2
+    while (
+        state := looked_at(
+            server, path, lambda one: one["status"] == "over" or next_table(one) is not None, ada
+        )
+    )["status"] != "over":
+        table = next_table(state)
+        assert table is not None
+        asyncio.run(play(server, table, ada))
+    pairs = [sorted(game["players"]) for game in state["games"] if len(game["players"]) == 2]
+    byes = [game["players"] for game in state["games"] if game["table"] is None]
+    assert len(pairs) == 4 and len({tuple(pair) for pair in pairs}) == 4
+    assert len(byes) == 2 and byes[0] != byes[1]
+    assert sum(line["points"] for line in state["lines"]) == 6
