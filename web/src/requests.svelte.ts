@@ -10,6 +10,8 @@ import type { Note, Refusal } from "./table-types.ts";
 import { Told } from "./told.svelte.ts";
 import type { Advised, BoxOrigin, Call, Choice, ClockKind, Coach, Compared, Lesson, LessonAct, Mail, Pack, Phrase, Push, SeatChange, Table as TableInfo, Timeout, Tried } from "./wire/messages.ts";
 
+const UNANSWERED = 800; // ms until somebody who pressed something is told that it is still under way
+
 export abstract class Requests<V, M, E> extends Told<V, M, E> {
   info = $state.raw<TableInfo | null>(null);
   link = $state<Link>("connecting");
@@ -41,6 +43,8 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   warned = $state.raw<{ after: string[]; mine: string[] } | null>(null);
   /** Something was sent and is not answered yet; `thinking`: a bot was asked for a hint. */
   busy = $state(false);
+  /** Whether what was pressed has been without an answer for a while. */
+  slow = $state(false);
   thinking = $state(false);
   /** "Show me" is staging one move after the other: nothing is made before it is done. */
   showing = $state(false);
@@ -211,7 +215,17 @@ export abstract class Requests<V, M, E> extends Told<V, M, E> {
   /** One after the other, in the order they were asked for. */
   protected inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#queue.then(work, work);
+    this.#watch(next);
     this.#queue = next.catch(() => undefined);
     return next;
+  }
+
+  #watch(pressed: Promise<unknown>): void {
+    const timer = setTimeout(() => (this.slow = true), UNANSWERED);
+    const answered = (): void => {
+      clearTimeout(timer);
+      this.slow = false;
+    };
+    pressed.then(answered, answered);
   }
 }

@@ -133,6 +133,20 @@ describe("staging", () => {
     expect(await two).toBe(true);
   });
 
+  test("tells after a while that there is no answer yet", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const staged = table.stage("a");
+    await vi.advanceTimersByTimeAsync(700);
+    expect(table.slow).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(table.slow).toBe(true);
+    server.socket.say(tried(server.socket.last("try").ref));
+    expect([await staged, table.slow]).toEqual([true, false]);
+    vi.useRealTimers();
+  });
+
   test("is sent as one, and cleared when it is done", async () => {
     const table = server.table();
     server.socket.say(update());

@@ -184,6 +184,7 @@ export const en = dictionary("en", {
     showsOwn: "Your move is being shown.",
     nothingToUndo: "There is nothing to take back",
     shows: "can't be taken back",
+    slow: "waiting for an answer…",
     final: "That ends your step: it can't be taken back.",
     effects: "What this does",
     busy: "One moment…",

@@ -185,6 +185,7 @@ export const fr: Dict = dictionary("fr", {
     showsOwn: "Votre coup est en train d’être montré.",
     nothingToUndo: "Il n’y a rien à reprendre",
     shows: "définitif",
+    slow: "en attente d’une réponse…",
     final: "Cela termine votre étape : c’est définitif.",
     effects: "Ce que cela entraîne",
     busy: "Un instant…",
