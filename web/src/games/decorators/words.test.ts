@@ -151,6 +151,11 @@ describe.each(LANGS)("what a person can find, in %s", (lang) => {
     expect(told(line("Done"))).toEqual(["Done"]);
   });
 
+  it("a spot keeps its number on its line", () => {
+    expect(say.place(0)).toMatch(/^\p{L}+\u00a01$/u);
+    expect(say.place(TERM.EXCHANGE)).not.toMatch(/\d/);
+  });
+
   it("a name that several tiles have leads to none of their cards", () => {
     const names = cards.names({ players: [] } as unknown as View, lang, NAMES).filter(([, thing]) => thing.startsWith("tile:"));
     expect(names.length).toBeGreaterThan(0);

@@ -129,8 +129,9 @@ export class Speech {
     return this.name(this.names.decks, TERM.DECKS[deck]);
   }
 
+  /** A spot of the draft board; its number stays on its line. */
   place(place: number): string {
-    return this.name(this.names.places, TERM.PLACES[place]);
+    return this.name(this.names.places, TERM.PLACES[place]).replace(/ (?=\d)/, "\u00a0");
   }
 
   direction(side: number): string {
