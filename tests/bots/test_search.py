@@ -202,7 +202,29 @@ def branch(*values: float) -> Branch:
 def test_what_was_hardly_tried_is_not_advised_before_what_is_known() -> None:
     known, other = branch(*[0.5] * 8), branch(*[0.6] * 6)
     lucky, poor, never = branch(0.9), branch(0.1), branch()
-    assert ranked([known, other, lucky, poor, never]) == [other, known, poor]
+    assert ranked([other, known, lucky, poor, never]) == [other, known, poor]
+    assert ranked([lucky, other, known, poor, never]) == [other, known, poor]
+
+
+def test_the_choice_of_the_search_is_advised_first_and_nothing_that_looks_better() -> None:
+    own, doubtful, worse = branch(*[0.5] * 8), branch(*[0.4, 0.7] * 4), branch(*[0.4] * 8)
+    assert ranked([own, doubtful, worse]) == [own, worse]
+
+
+@everywhere
+def test_where_a_keeper_is_certain_its_move_is_advised(game: str, setup: Setup) -> None:
+    rules, model = GAMES[game], search_model(game)
+    certain = 0
+    for number, (state, seat) in enumerate(some(game, setup, 12)):
+        decision = Decision(rules, state, seat)
+        world = decision.imagine(Random(number))
+        model.begin(world)
+        moves = decision.moves()
+        found = model.candidates(world, seat, moves, Random(number))
+        if len(found) == 1 < len(moves):
+            certain += 1
+            assert advise(game, decision, Random(number), seconds=0.05)[0].move == found[0]
+    assert certain
 
 
 def test_only_what_speaks_for_a_move_is_a_reason() -> None:

@@ -222,10 +222,15 @@ def line_from(
 
 
 def ranked(branches: list[Branch]) -> list[Branch]:
-    """Branches by winning probability; those dropped early only if clearly worse."""
+    """The search's choice, then what looks no better, by winning probability.
+
+    What was dropped early comes last, and only if it looks worse than the others.
+    """
     proposed = [one for one in branches if not one.rest]
     most = max(branch.playouts for branch in proposed)
-    tried = sorted([one for one in proposed if one.playouts > 0], key=lambda one: -one.mean())
+    best = next(one for one in proposed if 2 * one.playouts >= most)
+    tried = [one for one in proposed if one.playouts > 0 and one.mean() <= best.mean()]
+    tried.sort(key=lambda one: (one is not best, -one.mean()))
     sure = [one for one in tried if 2 * one.playouts >= most]
     rest = [one for one in tried if one not in sure and one.mean() <= sure[-1].mean()]
     return [*sure, *rest][:MOST]

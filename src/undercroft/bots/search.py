@@ -132,7 +132,8 @@ class Search(Bot):
         world = decision.imagine(rng)
         self.model.begin(world)
         candidates = self.model.candidates(world, decision.seat, moves, rng)
-        if self.widely and len(candidates) == 1:
+        is_certain = len(candidates) == 1
+        if self.widely and is_certain:
             candidates += [move for move in moves if move != candidates[0]][:ASIDE]
         branches = [Branch(move) for move in candidates]
         if asked:
@@ -143,6 +144,9 @@ class Search(Bot):
         effort = self.model.effort(world, decision.seat) if self.weighs else 1
         self.halve(decision, branches, self.playouts * effort, rng)
         branches.sort(key=lambda branch: -judged(branch, own))
+        if is_certain:  # the others were tried to compare with, not to choose from
+            branches.remove(own)
+            branches.insert(0, own)
         return branches
 
     def halve(

@@ -26,7 +26,7 @@ def advice_lines(
     plan: Sequence[Text] = (),
 ) -> list[Text]:
     """A line for each choice, the plan behind the first, and why it beats the second."""
-    if len(found) == 1:
+    if not found[0].changes:  # nothing was tried, since there is one move only
         return [speech.say("play", "hint_only", move=labels[0])]
     lines: list[Text] = []
     for at, (one, label) in enumerate(zip(found, labels, strict=True)):
@@ -39,7 +39,7 @@ def advice_lines(
         if at == 0:
             lines += [Text(INDENT) + part for part in plan]
     told = because(speech.words, game, found[0].reasons, found[0].about, name)
-    if found[0].grounds and not told:
+    if len(found) == 1 or (found[0].grounds and not told):
         return lines
     close = in_hundred(found[0].wins) - in_hundred(found[1].wins) <= AS_GOOD or not told
     lines.append(speech.say("play", "hint_close" if close else "hint_why", facts=told))
