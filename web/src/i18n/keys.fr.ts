@@ -7,7 +7,7 @@ export const keys: Keys = {
   list: [
     ["Tab", "d’une chose à la suivante"],
     ["Entrée", "choisir"],
-    ["Retour arrière", "annuler"],
+    ["Retour\u00a0arrière", "annuler"],
     ["Ctrl + Entrée", "valider : jouer le coup"],
     ["H", "conseil"],
     ["1 2 3 S", "conseil ouvert : choisir une idée, la montrer"],
