@@ -126,6 +126,23 @@ describe("a hero who is moved out of turn", () => {
   });
 });
 
+describe("an attack about which another hero is asked first", () => {
+  const row = BOX.comboIds.indexOf("reckless-bite");
+  const imagined: Event[] = [{ type: "Played", creature: ME, row, copied: false }];
+  const table = tableAt({ step: STEP.TURN, staged: ["combo reckless-bite"], imagined, after: view(STEP.ENCORE, { to_act: [ALLY], about: { hero: ME, count: 1 } as StepView }), shows: true });
+
+  it.each<[Lang, string, RegExp, RegExp]>([
+    ["en", "Strike!", /^Reckless Bite on .*Slime/, /^3 damage to .*Slime/],
+    ["fr", "Frapper\u202f!", /Gelée/, /^3 dégâts à Gelée/],
+  ])("says whom it hits, and what it costs its own hero, in %s", (lang, verb, sentence, blow) => {
+    const told = prompt(table, lang);
+    expect(told.commit?.replace(/\u00a0/g, "\u202f")).toBe(verb);
+    expect(told.sentence).toMatch(sentence);
+    expect(told.chips[0].text).toMatch(blow);
+    expect(told.chips).toHaveLength(2);
+  });
+});
+
 describe("the hand limit", () => {
   it("is told with its numbers when the end of a turn leads to it", () => {
     const told = prompt(tableAt({ step: STEP.TURN, staged: ["end"], after: view(STEP.LIMIT) }), "en");

@@ -245,10 +245,10 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const { position: live } = table;
   const imagined = soonOf(table.imagined);
   const promised = promisedBy(table);
-  if (promised) return promiseChips(promised, say);
+  if (promised && !imagined.some(({ type }) => type === "Played")) return [...promiseChips(promised, say), ...priceChips(promised, say)];
   if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : [...sentChips(view, say), ...treasureChips(table, say)];
   const words = say.words.prompt.chips;
-  const chips = [...blowChips(imagined, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
+  const chips = [...(promised ? promiseChips(promised, say) : []), ...blowChips(imagined, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
   if (!chips.length) chips.push(...treasureChips(table, say));
   const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;
   if (learned) chips.push(good(words.experience(learned), ICON.experience));
@@ -303,12 +303,15 @@ function treasureChips(table: QuestTable, say: Speech): Chip[] {
 }
 
 /** What an attack does by its card, where it can't be tried out. */
-function promiseChips({ row, damage, sure, choice }: Promised, say: Speech): Chip[] {
+function promiseChips({ damage, sure, choice }: Promised, say: Speech): Chip[] {
   const words = say.words.prompt.chips;
   const chips = sure.map((creature) => plain(words.mayAnswer(damage, say.creature(creature)), ICON.attack));
-  if (choice.length) chips.push(plain(words.oneOf(damage, say.creatures(choice)), ICON.attack));
+  return choice.length ? [...chips, plain(words.oneOf(damage, say.creatures(choice)), ICON.attack)] : chips;
+}
+
+function priceChips({ row }: Promised, say: Speech): Chip[] {
   const { cost } = BOX.rows[row];
-  return cost.length ? [...chips, plain(words.payment(say.cost(cost)), ICON.hand)] : chips;
+  return cost.length ? [plain(say.words.prompt.chips.payment(say.cost(cost)), ICON.hand)] : [];
 }
 
 /** What the end of the turn asks for: to discard down to the hand limit. */

@@ -22,7 +22,10 @@ function isMine(table: QuestTable, creature: number): boolean {
   return creature === table.seat || (!isHero(creature) && table.seat === (table.position ? lordOf(table.position) : NOTHING));
 }
 
-/** An attack that is staged but not tried out, since paying for it would show cards to the Lord. */
+/** Steps that ask another hero about a combo before it does anything. */
+const BEFORE_IT: readonly number[] = [STEP.ENCORE, STEP.MIMIC];
+
+/** An attack that is staged but not tried out: paying for it would show cards to the Lord, or another is asked first. */
 export interface Promised extends Reach {
   row: number;
   damage: number;
@@ -32,7 +35,10 @@ export interface Promised extends Reach {
 export function promisedBy(table: QuestTable): Promised | null {
   const { view, shows, imagined } = table;
   const { deed } = deskOf(table);
-  if (!view || !deed || !shows || view.deeds.length || soonOf(imagined).some(({ type }) => type === "Played")) return null;
+  if (!view || !deed || !shows) return null;
+  const told = soonOf(imagined);
+  const struck = told.some((event) => event.type === "Damaged" && event.by === view.seat && event.creature !== view.seat);
+  if (BEFORE_IT.includes(view.step) ? struck : view.deeds.length || told.some(({ type }) => type === "Played")) return null;
   const row = rowOf(readMove(deed));
   const reach = row === null ? null : reachOf(view.creatures, view.seat, row);
   return row !== null && reach ? { row, damage: strikeOf(BOX.rows[row])?.damage ?? 0, ...reach } : null;
@@ -47,6 +53,8 @@ function rowOf(move: QuestChoice["move"]): number | null {
 /** What is staged, in a few words. */
 export function stagedSay(table: QuestTable, say: Speech): string {
   const imagined = soonOf(table.imagined);
+  const promised = promisedBy(table);
+  if (promised?.sure.length) return say.words.prompt.on(upper(say.row(promised.row)), say.creatures(promised.sure));
   const begun = imagined.findLastIndex((event) => event.type === "Played" && isMine(table, event.creature));
   const played = imagined[begun];
   if (played?.type === "Played" && deskOf(table).deed) {
@@ -59,8 +67,6 @@ export function stagedSay(table: QuestTable, say: Speech): string {
     }
     return hit.length ? say.words.prompt.on(upper(say.row(played.row)), say.creatures(hit)) : upper(say.row(played.row));
   }
-  const promised = promisedBy(table);
-  if (promised?.sure.length) return say.words.prompt.on(upper(say.row(promised.row)), say.creatures(promised.sure));
   // Of steps that follow from one another, the last in which something was chosen.
   const at = Math.max(0, table.staged.findLastIndex((text) => text !== "pass"));
   const move = readMove(table.staged[at] ?? "pass");
