@@ -5,7 +5,7 @@ import { roomOf, type Side } from "./room.ts";
 
 /** So many creatures in each column; `tiles` are columns to go to. */
 function side(depths: number[], tiles: number[] = [], first = FIRST_FOE): Side {
-  const columns = depths.map((depth, column) => Array.from({ length: depth }, (_, at) => ({ creature: first + 10 * column + at, column, depth: at }) as CreatureView));
+  const columns = depths.map((depth, column) => Array.from({ length: depth }, (_, at) => ({ creature: first + 5 * column + at, column, depth: at }) as CreatureView));
   return { columns, tiles: Array.from({ length: COLUMNS }, (_, at) => tiles.includes(at)) };
 }
 
@@ -31,8 +31,11 @@ describe("on a phone", () => {
   });
 
   it("a boss has more room", () => {
-    const boss = side([0, 0, 1, 0, 0], [], BOSS - 20);
+    const boss = side([0, 0, 1, 0, 0], [], BOSS - 10);
     expect(roomOf(378, 400, boss, heroes).foes - roomOf(378, 400, side([0, 0, 1, 0, 0]), heroes).foes).toBe(30);
+    const low = roomOf(378, 300, boss, heroes);
+    expect(low.squat).toBe(true);
+    expect(low.foes).toBe(roomOf(378, 500, boss, heroes).foes); // it is as high as ever where others get lower
   });
 });
 

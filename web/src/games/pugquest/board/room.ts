@@ -14,7 +14,7 @@ const WIDE_CARD = 178;
 /** On a phone, from the roomiest form: the height of those in front, and of those behind. */
 const PHONE: readonly (readonly [front: number, behind: number])[] = [[101, 56], [101, 34], [86, 34]];
 const LEAST = PHONE.length - 1;
-const PHONE_BOSS = 30; // that it is higher than others
+const PHONE_BOSS = 131; // in whichever form
 const PHONE_EDGES = 34;
 
 export interface Side {
@@ -72,8 +72,9 @@ function onDesk(width: number, height: number, foes: Side, heroes: Side): BoardR
 
 /** The board asks for the room of the smallest form only, so that a form never makes its own room. */
 function onPhone(height: number, foes: Side, heroes: Side): BoardRoom {
-  const more = foes.columns.some((column) => column.length > 0 && isBoss(column[0].creature)) ? PHONE_BOSS : 0;
-  const needed = (form: number): number => need(foes, ...PHONE[form]) + more + need(heroes, ...PHONE[form]) + PHONE_EDGES;
+  const led = foes.columns.some((column) => column.length > 0 && isBoss(column[0].creature));
+  const facing = (form: number): number => need(foes, ...PHONE[form]) + (led ? PHONE_BOSS - PHONE[form][0] : 0);
+  const needed = (form: number): number => facing(form) + need(heroes, ...PHONE[form]) + PHONE_EDGES;
   const fits = PHONE.findIndex((_, form) => needed(form) <= height);
   const form = fits < 0 ? LEAST : fits;
   return {
@@ -83,7 +84,7 @@ function onPhone(height: number, foes: Side, heroes: Side): BoardRoom {
     tight: form > 0,
     squat: form > 1,
     bossBig: true,
-    foes: need(foes, ...PHONE[form]) + more,
+    foes: facing(form),
     heroes: need(heroes, ...PHONE[form]),
     least: needed(LEAST),
   };
