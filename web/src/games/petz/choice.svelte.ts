@@ -5,7 +5,7 @@ import type { View } from "../../wire/petz/view.ts";
 import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
-import { groupTexts, inOrder, isBeyond, own, sizeOf, sum, type Group } from "./model.ts";
+import { groupTexts, inOrder, isBeyond, isFree, own, sizeOf, sum, type Group } from "./model.ts";
 import { perTable } from "../../per-table.svelte.ts";
 
 export type PetzTable = Table<View, Move, Event>;
@@ -216,12 +216,14 @@ export class TownChoice {
     return this.groups[this.chosen] ?? null;
   }
 
-  /** The move that sends the chosen group there; of two equal spaces the left one is meant. */
+  /** The move that sends the chosen group there; of two equal spaces that are free the left one is meant. */
   canSend(space: number): Choice<Move> | undefined {
     if (!this.sending) return undefined;
     const to = (where: number): Choice<Move> | undefined =>
       this.table.open.find(({ move }) => move.type === "Send" && move.group === this.chosen && move.space === where);
-    return to(space) ?? (TWINS[space] === undefined ? undefined : to(TWINS[space]));
+    const twin = TWINS[space];
+    const view = shownOn(this.table);
+    return to(space) ?? (twin !== undefined && view && isFree(view, space) ? to(twin) : undefined);
   }
 
   /** Send the chosen group there, in place of what was staged; why not, if it can't be. */

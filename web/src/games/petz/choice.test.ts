@@ -181,6 +181,18 @@ describe("sending", () => {
     expect(twin.canSend(TERM.CAGE_RIGHT)?.text).toBe("send 1 cage-left");
   });
 
+  test.each([
+    ["a neutral imp", { neutral: [TERM.CAGE_RIGHT] }],
+    ["somebody", { spaces: Array.from({ length: TERM.ACTION_SPACES }, (_, space) => (space === TERM.CAGE_RIGHT ? 1 : -1)) }],
+  ])("the right one does not glow where %s stands", (_, there) => {
+    const left = { text: "send 1 cage-left", move: { type: "Send", group: 0, space: TERM.CAGE_LEFT } as Move };
+    const keep = { text: "keep 1", move: { type: "Keep", group: 0 } as Move };
+    const view = { ...fake.view, ...there };
+    const twin = new TownChoice(new Fake({ seat: fake.seat, view, moves: [left, keep] }) as unknown as PetzTable);
+    expect(twin.canSend(TERM.CAGE_RIGHT)).toBeUndefined();
+    expect(twin.canSend(TERM.CAGE_LEFT)?.text).toBe("send 1 cage-left");
+  });
+
   test("nobody else can send", () => {
     fake.mine = false;
     expect(town.ready).toEqual([]);

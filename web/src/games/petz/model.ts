@@ -115,6 +115,11 @@ export function standing(view: View, space: number): Standing {
   };
 }
 
+export function isFree(view: View, space: number): boolean {
+  const { seat, neutral } = standing(view, space);
+  return seat === NOBODY && !neutral;
+}
+
 /** The space to which a neutral imp on this one steps next round. */
 export function nextOnRing(space: number): number {
   for (const ring of BOX.rings) {
