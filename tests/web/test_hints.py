@@ -3,10 +3,13 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
-from tests.web.conftest import Visitor
+from tests.web.conftest import PHONE, Visitor
+from tests.web.looking import comes_true
 from tests.web.tables import at_table
+from undercroft.games.petz.state import State
+from undercroft.games.petz.steps import GROUP
 
 Visit = Callable[..., Visitor]
 GAMES = ("petz", "decorators", "pugquest")
@@ -98,3 +101,21 @@ def test_hints_alone_play_whole_games(visit: Visit, game: str) -> None:
     page = at_table(visit(), game)
     assert len(follow_hints(page, MOST)) < MOST
     assert page.evaluate(OVER)
+
+
+def groups_are_formed(state: State) -> bool:
+    return state.round > 1 and state.agenda[-1].kind == GROUP
+
+
+def test_advice_on_a_phone_leaves_the_bar_at_the_top(scene: Callable[..., Page]) -> None:
+    page = scene("petz", groups_are_formed, seats=3, size=PHONE)
+    expect(page.locator("section.prompt.turn")).to_be_visible()
+    sheet = ask_hint(page)
+    bar = page.locator("header.top").bounding_box()
+    assert bar
+
+    def is_below() -> bool:
+        box = sheet.bounding_box()
+        return box is not None and box["y"] >= bar["y"] + bar["height"] - 1
+
+    assert comes_true(page, is_below)
