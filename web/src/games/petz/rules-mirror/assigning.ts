@@ -3,7 +3,7 @@ import { BOX } from "../box.ts";
 import type { PetView, PlayerView } from "../../../wire/petz/view.ts";
 import { POTION, TURNED, colourOf, isTurned } from "../model.ts";
 import { canTurn, rank } from "./cards.ts";
-import { checksOf, demand } from "./check.ts";
+import { checksOf, demand, isDoomed } from "./check.ts";
 import * as write from "../shop/notation.ts";
 import { NOTHING, PLOTS } from "../shop/steps.ts";
 
@@ -89,13 +89,15 @@ export function filledUp(player: PlayerView, plan: Assignment): Assignment {
   return filled;
 }
 
-/** What the cards of a plan would cost: hunger that nobody feeds, imps that lack, mutations, illness, then manure. Only in the page. */
+const LOSS = 4; // a pet, in needs that are not met
+
+/** What the cards of a plan would cost: a lost pet, hunger that nobody feeds, imps that lack, mutations, illness, then manure. Only in the page. */
 function harm(player: PlayerView, plan: Assignment): number {
   const checks = checksOf(player, (plot) => plan[plot].filter((card) => card !== NOTHING));
   const { short, play, catching, imps } = demand(player, checks);
   const lacking = Math.max(0, play + catching - imps);
-  const lost = checks.map((one) => (one ? one.magic.excess + one.disease.tokens + one.poop.added / 4 : 0));
-  return short + lacking + lost.reduce((sum, each) => sum + each, 0);
+  const worse = checks.map((one) => (one ? one.magic.excess + one.disease.tokens + one.poop.added / 4 + (isDoomed(one) ? LOSS : 0) : 0));
+  return short + lacking + worse.reduce((sum, each) => sum + each, 0);
 }
 
 /** Whether every bar has a card. Only in the page. */

@@ -137,11 +137,15 @@ export function fewestImps(bored: readonly number[]): number {
   return fewest;
 }
 
+/** Whether the cards of a pet cost its owner the pet, unless an imp in armour helps. */
+export const isDoomed = ({ magic, disease }: Check): boolean => magic.lost || disease.lost;
+
 /** The shop after the cards that are planned: their manure, mutations and disease; hunger and play can still be met. Only in the page. */
 export function foreseen(player: PlayerView, checks: readonly (Check | null)[]): PlayerView {
   const plots = player.plots.map((plot, at) => {
     const one = checks[at];
     if (!one || !plot.pet) return plot;
+    if (isDoomed(one)) return { ...plot, manure: one.poop.after, pet: null };
     const pet = { ...plot.pet, suffering: plot.pet.suffering + one.disease.tokens, mutations: plot.pet.mutations + one.magic.excess };
     return { ...plot, manure: one.poop.after, pet };
   });

@@ -185,6 +185,18 @@ describe("assigning", () => {
     expect(filled(0, 1)[0]).toEqual([hunger]);
     expect(filled(1, 0)[0]).toEqual([play]);
   });
+
+  test("filling up loses no pet where another card is at hand, though that hurts more", () => {
+    const { before } = of("assign")[0][1];
+    const [purple, magic, disease] = [3, 22, 23];
+    const kind = BOX.bars.findIndex((bars) => bars[0] === purple);
+    const cage = BOX.cage_antimagic.indexOf(0);
+    const beast = { ...own(before).plots.find(({ pet }) => pet)!.pet!, kind, size: 5, mutations: 1, suffering: 0, cards: [] };
+    const plots = own(before).plots.map((plot, at) => ({ ...plot, cage, addon: -1, manure: 2, pet: at ? null : beast }));
+    const hand = own(before).hand.map((_, card) => Number(card === magic || card === disease));
+    const player = { ...own(before), plots, hand };
+    expect(filledUp(player, given(player))[0][0]).toBe(disease);
+  });
 });
 
 test.each(of("work"))("cleaning: %s", (_, { before, moves }) => {

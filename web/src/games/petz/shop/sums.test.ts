@@ -92,6 +92,12 @@ test("what is foreseen counts what the cards leave on the floor and on the pet",
   expect(lines(foreseen(mine, checksOf(mine)))).toEqual(expect.arrayContaining(["manure 3", "mutation 1"]));
 });
 
+test("a pet that will be lost brings nothing in the exhibition that is foreseen", () => {
+  const one = { ...pet([card(RED, POOP), card(PURPLE, MAGIC), card(YELLOW, MAGIC)]), mutations: 1 };
+  const mine = shop([plot(one)], { bonus_strength: [0, 0, 0, 0], bonus_antimagic: [0, 0, 0, 0] });
+  expect(foreseen(mine, checksOf(mine)).plots[0]).toMatchObject({ pet: null, manure: 1 });
+});
+
 describe("the live check", () => {
   test("two poop and one disease in a clean cage hurt by 2", () => {
     const one = pet([card(GREEN, POOP), card(RED, POOP), card(GREEN, DISEASE)]);
