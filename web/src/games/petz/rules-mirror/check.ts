@@ -137,7 +137,7 @@ export function fewestImps(bored: readonly number[]): number {
   return fewest;
 }
 
-/** Whether the cards of a pet cost its owner the pet, unless an imp in armour helps. */
+/** Whether the cards of a pet cost its owner the pet, unless an imp in armour helps. Only in the page. */
 export const isDoomed = ({ magic, disease }: Check): boolean => magic.lost || disease.lost;
 
 /** The shop after the cards that are planned: their manure, mutations and disease; hunger and play can still be met. Only in the page. */
