@@ -39,6 +39,15 @@ HIDDEN_NAMES = """() => [...document.querySelectorAll(".cr:has(.note)")].filter(
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }).map((one) => one.textContent)"""
 
+NAMES_BELOW_A_PENNANT = """() => {
+  const flag = document.querySelector(".cr .pennant").getBoundingClientRect();
+  return [...document.querySelectorAll(".cr .plate")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const beside = flag.right <= box.left + 1 || box.right <= flag.left + 1;
+    return !beside && flag.top < box.bottom && box.top < flag.bottom;
+  }).map((one) => one.textContent);
+}"""
+
 
 def at_step(kind: int) -> Callable[[State], bool]:
     return lambda state: state.agenda[-1].kind == kind
@@ -117,6 +126,17 @@ def test_no_words_of_combos_and_boss_are_cut_off(scene: Scene) -> None:
     expect(page.locator(".combo small").last).to_have_text("à 5 xp")
     assert soon(page, CUT_TEXTS) == []
     assert in_the_end(page, lambda: faults(page)) == []
+
+
+def in_front(state: State) -> bool:
+    heads = [column[0] for column in state.columns[:COLUMNS] if column]
+    return state.agenda[-1].kind == steps.TURN and 0 in heads and len(heads) > 1
+
+
+def test_the_pennant_of_ones_own_hero_hides_no_name_on_a_phone(scene: Scene) -> None:
+    page = scene("pugquest", in_front, seats=3, size=PHONE, language="fr")
+    expect(page.locator(".cr .pennant")).to_be_visible()
+    assert soon(page, NAMES_BELOW_A_PENNANT) == []
 
 
 def lulled_behind(state: State) -> bool:
