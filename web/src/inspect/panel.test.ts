@@ -29,6 +29,7 @@ afterEach(() => {
   inspector.asks = false;
   inspector.names = new Map();
   cleanup();
+  for (const thing of things) thing.remove(); // tests of other files share the document
 });
 
 async function open(): Promise<HTMLElement> {

@@ -3,7 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { settings } from "../settings.svelte.ts";
 import Keys from "./Keys.svelte";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  settings.lang = "en";
+});
 
 test("a key of two words is one key, and a plus is one unless it joins two", () => {
   settings.lang = "fr";
