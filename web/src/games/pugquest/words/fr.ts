@@ -99,9 +99,9 @@ export const fr: Words = dictionary("fr", {
   },
   combo: {
     payable: "peut être joué",
-    whenHit: "en cas de coup reçu",
+    whenHit: "en riposte",
     allyHit: "si un héros est touché",
-    afterCombo: "après un combo",
+    afterCombo: "après combo",
     locked: (n) => `à ${n} xp`,
     lockedSay: (n) => `demande ${s(n, "point", "points")} d’expérience`,
     level: (n) => `niveau\u00a0${n}`,
