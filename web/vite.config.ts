@@ -67,6 +67,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+    setupFiles: ["src/test-setup.ts"],
     // One module graph and one document for all files: a third of the time.
     isolate: false,
     pool: "threads",
