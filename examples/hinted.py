@@ -9,6 +9,8 @@ from typing import Any
 from undercroft.bots.advice import advise
 from undercroft.core.bot import Bot, Decision
 
+PATIENT = 3600.0  # seconds: a busy machine should not change what is advised
+
 
 class Hinted(Bot):
     def __init__(self) -> None:
@@ -16,7 +18,7 @@ class Hinted(Bot):
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:
         if not self.line or self.line[0] not in decision.moves():
-            self.line = advise(decision.game.name, decision, rng)[0].line
+            self.line = advise(decision.game.name, decision, rng, PATIENT)[0].line
         return self.line.pop(0)
 
     def fresh(self) -> Bot:
