@@ -128,7 +128,7 @@ def serve(options: Options) -> None:
 def prepare(options: Options) -> None:
     logs.begin(logging.WARNING if sys.stderr.isatty() else logging.INFO, options.log)
     allow_many_files()
-    collect_in_short_pauses()
+    collect_seldom()
 
 
 async def run(options: Options, sock: socket.socket | None = None, name: str = "") -> None:
@@ -316,15 +316,15 @@ def configured(server: Server, doors: Doors, proxy: str) -> uvicorn.Config:
     )
 
 
-def collect_in_short_pauses() -> None:
-    """Collect young garbage in small pieces, and all of it seldom.
+def collect_seldom() -> None:
+    """Look for cycles rarely: a collection stops every table.
 
-    A collection stops every table. Of hundreds of games, a full one takes a second, and one of the
-    200,000 youngest objects a tenth. What is left to a full one is little: a game is freed when its
-    table leaves memory, so only what connections have is in cycles.
+    Of hundreds of games, one of the 100,000 youngest objects takes some hundredths of a second, and
+    a full one some tenths. Little is left to them: a game is freed when its table leaves memory, so
+    only what connections have is in cycles.
     """
     gc.freeze()  # modules are never freed
-    gc.set_threshold(10_000, 3, 200)
+    gc.set_threshold(100_000, 40, 2)
 
 
 def allow_many_files() -> None:
