@@ -49,6 +49,12 @@ test("the browser asks only after a press, and the table is told whom to tell", 
   expect([requestPermission.mock.calls.length, screen.queryByRole("group"), wanted()]).toEqual([1, null, true]);
 });
 
+test("a table that votes says that it calls for votes, too", async () => {
+  render(Ask, { table: { ...table, info: { timeout: "vote" } } as unknown as Table });
+  expect((await screen.findByText(en.orVote)).textContent).toContain("vote");
+  expect(screen.queryByText(en.only)).toBeNull();
+});
+
 test("not now is quiet for a week", async () => {
   render(Ask, { table });
   await fireEvent.click(await screen.findByRole("button", { name: en.no }));
@@ -77,7 +83,9 @@ test("what is told opens the table, in the page that shows it already", async ()
   heard.push(event({ data: { json: () => ({ game: "Dungeon Petz", table: "abc", event: "your turn" }) } }));
   expect(self.registration.showNotification).toHaveBeenCalledWith("Dungeon Petz", expect.objectContaining({ body: "C’est votre tour", data: "abc", tag: "abc" }));
   heard.push(event({ data: { json: () => ({ game: "Dungeon Petz", table: "abc", event: "come back" }) } }));
-  expect(self.registration.showNotification).toHaveBeenLastCalledWith("Dungeon Petz", expect.objectContaining({ body: "On vous attend à la table" }));
+  expect(self.registration.showNotification).toHaveBeenLastCalledWith("Dungeon Petz", expect.objectContaining({ body: "On vous attend à la table", tag: "abc" }));
+  heard.push(event({ data: { json: () => ({ game: "Dungeon Petz", table: "abc", event: "your vote" }) } }));
+  expect(self.registration.showNotification).toHaveBeenLastCalledWith("Dungeon Petz", expect.objectContaining({ body: "La table vote : à vous", data: "abc", tag: "abc vote" }));
   heard.notificationclick(event({ notification: { data: "abc", close: vi.fn() } }));
   heard.notificationclick(event({ notification: { data: "x/../y", close: vi.fn() } }));
   await Promise.all(waits);

@@ -5,6 +5,7 @@ import { dictionary } from "../i18n/typeset.ts";
 export const en = dictionary("en", {
   ask: "Shall we call you when it is your turn?",
   only: "“Your turn”, nothing else. Only while you are away.",
+  orVote: "“Your turn” or “your vote”, nothing else. Only while you are away.",
   home: "On an iPhone or iPad, first put this page on the home screen and open it there.",
   yes: "Call me",
   no: "Not now",

@@ -6,6 +6,7 @@ import type { Words } from "./words.en.ts";
 export const fr: Words = dictionary("fr", {
   ask: "Vous appeler quand c’est votre tour ?",
   only: "« À vous de jouer », rien d’autre. Seulement en votre absence.",
+  orVote: "« À vous de jouer » ou « de voter », rien d’autre. Seulement en votre absence.",
   home: "Sur iPhone ou iPad, ajoutez d’abord cette page à l’écran d’accueil et ouvrez-la de là.",
   yes: "M’appeler",
   no: "Pas maintenant",

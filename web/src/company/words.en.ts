@@ -69,7 +69,7 @@ export const en = dictionary("en", {
   },
   call: {
     title: "Be called when it is your turn",
-    told: "Only while you are away. You are told the game, the table and that it is your turn, nothing else.",
+    told: "Only while you are away. You are told the game, the table and that you are to move or to vote, nothing else.",
     elsewhere: "At a web address",
     about: "An address of yours is called: a webhook of Discord or Slack, or any other.",
     address: "Address",

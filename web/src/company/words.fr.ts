@@ -70,7 +70,7 @@ export const fr: Words = dictionary("fr", {
   },
   call: {
     title: "Être appelé quand c’est votre tour",
-    told: "Seulement en votre absence. Vous apprenez le jeu, la table et que c’est votre tour, rien d’autre.",
+    told: "Seulement en votre absence. Vous apprenez le jeu, la table et que vous devez jouer ou voter, rien d’autre.",
     elsewhere: "À une adresse web",
     about: "Une adresse à vous est appelée : un webhook de Discord ou de Slack, ou tout autre.",
     address: "Adresse",

@@ -2,7 +2,7 @@
 
 export type HookForm = "json" | "discord" | "slack";
 
-export type AlertEvent = "your turn" | "come back";
+export type AlertEvent = "your turn" | "your vote" | "come back";
 
 export type CalledBy = "hook" | "push" | "mail";
 

@@ -1,1 +1,1 @@
-"""Alerts when it is a player's turn: web push, webhooks, e-mail."""
+"""Alerts when a player owes a choice or a vote: web push, webhooks, e-mail."""

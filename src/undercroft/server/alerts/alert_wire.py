@@ -1,4 +1,4 @@
-"""The messages of docs/protocol.md about alerts: where a player is called when it is their turn."""
+"""The messages of docs/protocol.md about alerts: where players are called, and what for."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ import msgspec
 from undercroft.server.tables.company_wire import Request
 
 HookForm = Literal["json", "discord", "slack"]
-AlertEvent = Literal["your turn", "come back"]
+AlertEvent = Literal["your turn", "your vote", "come back"]
 CalledBy = Literal["hook", "push", "mail"]
 Language = Literal["en", "fr"]
 

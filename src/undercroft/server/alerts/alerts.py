@@ -1,4 +1,4 @@
-"""Alerts: who is away is called when it is their turn, once a turn.
+"""Alerts: who is away is called when it is their turn, once a turn, and once for a vote.
 
 Calls wait for the end of a player's quiet hours. What does not arrive is tried again, and an
 address that is dead is dropped.
@@ -39,6 +39,7 @@ from undercroft.server.alerts.recalls import Recalls
 from undercroft.server.errors import Moved, Rejected
 from undercroft.server.operation.logs import short
 from undercroft.server.stores.store import StoreError
+from undercroft.server.tables import voting
 from undercroft.server.tables.clients import Client
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ NO_PUSH: Final = "This server tells nothing to browsers."
 NO_MAIL: Final = "This server sends no mail."
 
 Asked = wire.Call | wire.Push | wire.Mail
+Place = tuple[str, int, AlertEvent]  # a seat of a table, and what it is called for
 
 
 class Alerts:
@@ -74,7 +76,7 @@ class Alerts:
         self.pusher = pusher
         self.postman = postman
         self.link: str | None = None  # the server's address
-        self.calling: dict[tuple[str, int], asyncio.Task[None]] = {}  # until the turn is over
+        self.calling: dict[Place, asyncio.Task[None]] = {}  # until nothing is owed any more
         self.waiting = 0  # those that are not done
         self.recalls = Recalls(self)
 
@@ -128,41 +130,47 @@ class Alerts:
     # Calling
 
     def look(self, table: "Table") -> None:
-        """Call those who are away and owe a choice; forget calls to those who don't."""
+        """Call those who are away and owe a choice or a vote; forget calls to those who don't."""
         row, game = table.row, table.game
-        due = game.match.to_act() if game is not None and row.status == "playing" else ()
+        is_on = game is not None and row.status == "playing"
+        due = game.match.to_act() if game is not None and is_on else ()
+        asked = voting.awaited(table) if is_on else set()
         for seat in range(len(row.seats)):
-            place = (row.id, seat)
-            owes = seat in due and row.seats[seat].bot is None
-            task = self.calling.get(place)
-            if task is not None and not owes:
-                task.cancel()
-                del self.calling[place]
-            elif task is None and owes and seat in row.calls:
-                if table.company.attendance.of(seat) == "here":
-                    continue
-                if self.waiting >= IN_ALL:
-                    log.error("too many calls", extra={"table": short(row.id)})
-                    continue
-                self.calling[place] = asyncio.create_task(self.call(table, seat))
+            self.follow(table, seat, "your turn", seat in due and row.seats[seat].bot is None)
+            self.follow(table, seat, "your vote", seat in asked)
 
-    async def call(self, table: "Table", seat: int) -> None:
-        """Call a player, once for this turn: the task stays until the turn is over."""
+    def follow(self, table: "Table", seat: int, event: AlertEvent, owes: bool) -> None:
+        """Call a player once for as long as something is owed."""
+        place = (table.row.id, seat, event)
+        task = self.calling.get(place)
+        if task is not None and not owes:
+            task.cancel()
+            del self.calling[place]
+        elif task is None and owes and seat in table.row.calls:
+            if table.company.attendance.of(seat) == "here":
+                return
+            if self.waiting >= IN_ALL:
+                log.error("too many calls", extra={"table": short(table.row.id)})
+                return
+            self.calling[place] = asyncio.create_task(self.call(table, seat, event))
+
+    async def call(self, table: "Table", seat: int, event: AlertEvent) -> None:
+        """Call a player, once: the task stays until nothing is owed any more."""
         table.users += 1
         self.waiting += 1
         try:
             addresses = table.row.calls.get(seat, ())
-            await asyncio.gather(*[self.reach(table, seat, one) for one in addresses])
+            await asyncio.gather(*[self.reach(table, seat, one, event) for one in addresses])
         finally:
             self.waiting -= 1
             table.house.let_go(table)
 
-    async def reach(self, table: "Table", seat: int, address: Address) -> None:
+    async def reach(self, table: "Table", seat: int, address: Address, event: AlertEvent) -> None:
         """Call a player at one of their addresses, unless it was taken back meanwhile."""
         await asyncio.sleep(max(BEFORE, self.until_loud(address.quiet)))
         is_away = table.company.attendance.of(seat) != "here"
         if is_away and address in table.row.calls.get(seat, ()):
-            await self.send(table, seat, address)
+            await self.send(table, seat, address, event)
 
     def until_loud(self, quiet: tuple[int, int] | None) -> float:
         """Seconds until the end of quiet hours; 0 outside of them."""
@@ -173,9 +181,7 @@ class Alerts:
         is_quiet = first <= now < last if first <= last else now >= first or now < last
         return (last - now) % MINUTES * 60 if is_quiet else 0.0
 
-    async def send(
-        self, table: "Table", seat: int, address: Address, event: AlertEvent = "your turn"
-    ) -> None:
+    async def send(self, table: "Table", seat: int, address: Address, event: AlertEvent) -> None:
         """Try until it arrives, or for the last time."""
         for wait in (*WAITS, None):
             try:
@@ -201,7 +207,8 @@ class Alerts:
                 body = body_of(address, title, id, event, link)
                 return await post(address.url, headers_of(address, body), body, self.anywhere)
             case Push() if self.pusher is not None:
-                headers, sealed = self.pusher.request(address, told(title, id, event), id)
+                body = told(title, id, event)
+                headers, sealed = self.pusher.request(address, body, topic_of(id, event))
                 return await post(address.url, headers, sealed, self.anywhere)
             case Mail() if self.postman is not None:
                 person = table.row.seats[seat].person or ""
@@ -230,6 +237,11 @@ class Alerts:
         await asyncio.gather(*self.calling.values(), return_exceptions=True)
         if self.postman is not None:
             await self.postman.close()
+
+
+def topic_of(table: str, event: AlertEvent) -> str:
+    """Of one topic push services keep the newest only: a vote takes no turn's place."""
+    return f"{table} vote" if event == "your vote" else table
 
 
 def address_of(asked: Asked) -> Address:

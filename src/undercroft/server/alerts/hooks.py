@@ -1,4 +1,4 @@
-"""Calls to web addresses that players name: "your turn", as JSON, for Discord or for Slack.
+"""Calls to web addresses that players name, as JSON, for Discord or for Slack.
 
 A call says the game, the table and why the player is called, and nothing else. Only https to
 public addresses is called, unless the operator allows more; redirects are not followed.

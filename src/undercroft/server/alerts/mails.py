@@ -1,4 +1,4 @@
-"""E-mails by SMTP: that it is a player's turn, and whether an address may be written to.
+"""E-mails by SMTP: what a player is called for, and whether an address may be written to.
 
 They say the game's title and lead to the table, and say nothing else of the game.
 """
@@ -48,6 +48,9 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "turn": "{game}: your turn",
         "turn_text": "It is your turn at {game}:\n{link}\n\n"
         "You have asked for this mail. To get no more of them: {stop}\n",
+        "vote": "{game}: your vote",
+        "vote_text": "Your table of {game} votes on a player who is out of time:\n{link}\n\n"
+        "You have asked for this mail. To get no more of them: {stop}\n",
         "back": "{game}: come back",
         "back_text": "Those at your table of {game} call you back:\n{link}\n\n"
         "You have asked for this mail. To get no more of them: {stop}\n",
@@ -56,7 +59,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         " their turn at a table of {server}.\n\nTo allow it, or to get no mail from there any"
         " more: {stop}\n\nIf it was not you, nothing is to be done: nothing more comes.\n",
         "title": "Mails to {address}",
-        "on": "You get a mail when it is your turn at a table and you are away.",
+        "on": "You get a mail when you are to move or to vote at a table and you are away.",
         "off": "No mail about your turn is sent to this address.",
         "yes": "Write to me when it is my turn",
         "no": "Write to me no more",
@@ -65,6 +68,9 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "turn": "{game} : à vous de jouer",
         "turn_text": "C’est à vous de jouer à {game} :\n{link}\n\n"
         "Vous avez demandé ce message. Pour ne plus en recevoir : {stop}\n",
+        "vote": "{game} : à vous de voter",
+        "vote_text": "À votre table de {game}, on vote sur un joueur à court de temps :\n{link}"
+        "\n\nVous avez demandé ce message. Pour ne plus en recevoir : {stop}\n",
         "back": "{game} : on vous attend",
         "back_text": "À votre table de {game}, on vous rappelle :\n{link}\n\n"
         "Vous avez demandé ce message. Pour ne plus en recevoir : {stop}\n",
@@ -74,7 +80,8 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         " recevoir de là : {stop}\n\nSi ce n’était pas vous, il n’y a rien à faire : rien"
         " d’autre ne viendra.\n",
         "title": "Messages à {address}",
-        "on": "Vous recevez un message quand c’est votre tour à une table et que vous êtes absent.",
+        "on": "Vous recevez un message quand vous devez jouer ou voter à une table et que vous êtes"
+        " absent.",
         "off": "Aucun message sur votre tour n’est envoyé à cette adresse.",
         "yes": "M’écrire quand c’est mon tour",
         "no": "Ne plus m’écrire",

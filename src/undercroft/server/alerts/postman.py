@@ -32,6 +32,11 @@ ASKED_HERE: Final = 10  # of a network
 SENT: Final = 40  # mails to an address, and of a person, a day
 WAITS: Final = (5.0, 60.0, 600.0)  # seconds between tries of a question
 THREADS: Final = 2
+WORD_OF: Final[dict[AlertEvent, str]] = {
+    "your turn": "turn",
+    "your vote": "vote",
+    "come back": "back",
+}
 UNWANTED: Final = "No mail may be sent to this address."
 
 
@@ -141,7 +146,7 @@ class Postman:
             return DONE
         stop = self.link_for(Ticket(mail.address, person, mail.language))
         place = f"{self.link}/t/{table}"
-        why = "turn" if event == "your turn" else "back"
+        why = WORD_OF[event]
         text = say(mail.language, f"{why}_text", game=game, link=place, stop=stop)
         subject = say(mail.language, why, game=game)
         return await self.post(written(self.smtp, mail.address, subject, text, stop))

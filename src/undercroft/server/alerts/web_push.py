@@ -131,14 +131,13 @@ class Pusher:
         numbers = [number.to_bytes(32, "big") for number in decode_dss_signature(made)]
         return f"{signed}.{encoded(b''.join(numbers))}"
 
-    def request(self, push: Push, body: bytes, table: str) -> tuple[dict[str, str], bytes]:
-        """The headers and the body of a request. Of a table the newest is kept."""
-        topic = encoded(hashlib.sha256(table.encode()).digest())[:32]
+    def request(self, push: Push, body: bytes, topic: str) -> tuple[dict[str, str], bytes]:
+        """The headers and the body of a request. Of a topic the newest is kept."""
         headers = {
             "Content-Type": "application/octet-stream",
             "Content-Encoding": "aes128gcm",
             "TTL": str(KEPT),
-            "Topic": topic,
+            "Topic": encoded(hashlib.sha256(topic.encode()).digest())[:32],
             "Urgency": "normal",
             "Authorization": f"vapid t={self.token(push.url)}, k={self.public}",
         }

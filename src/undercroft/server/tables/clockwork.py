@@ -164,7 +164,7 @@ class Clockwork:
             await self.table.save(row)
             self.table.broadcast_table()
             self.table.house.wake_bots(self.table)
-        self.tell()
+        self.table.company.tell()
 
     async def after_move(self, seat: int) -> None:
         """Give a seat back that a bot has moved for, if its player is there."""

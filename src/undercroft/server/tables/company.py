@@ -59,7 +59,7 @@ class Company:
             self.table.house.let_go(self.table)
 
     def tell(self) -> None:
-        """Tell what a move has changed: clocks, and who is called."""
+        """Tell what a move or a vote has changed: clocks, and who is called."""
         self.clockwork.tell()
         self.teaching.tell()
         if self.table.house.alerts is not None:

@@ -42,6 +42,13 @@ def is_due(table: "Table", seat: int) -> bool:
     return len(voters(table, seat)) > 0
 
 
+def awaited(table: "Table") -> set[int]:
+    """The seats that may vote on somebody, and have not."""
+    clock = table.row.clock
+    ballots = clock.ballots if clock is not None else ()
+    return {seat for one in ballots for seat in voters(table, one.seat) if seat not in one.votes}
+
+
 def opened(row: TableRow, clock: ClockRow, seat: int, now: float) -> TableRow:
     """The row with a new vote on a player."""
     ballot = BallotRow(seat, now + clocks.TERMS[clock.kind].voting)
