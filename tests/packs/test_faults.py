@@ -13,6 +13,7 @@ from undercroft.core.data_faults import MOST_FAULTS, DataError, Fault
 from undercroft.core.datafile import game_data, parse_pack, read_toml
 from undercroft.core.game import Setup
 from undercroft.games import GAMES, KITS
+from undercroft.packs.told import in_language
 
 PACKS = Path(__file__).parent.parent.parent / "docs" / "packs"
 REFUSED_IN = 2  # times as long as a million additions, which take some hundredths of a second
@@ -278,6 +279,34 @@ def test_a_hostile_pack_is_refused_at_once(name: str, given: Any, additions: flo
     assert len(str(caught.value)) < 300
     assert str(caught.value).isprintable()
     assert all(isinstance(fault, Fault) and fault.what for fault in caught.value.faults)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("\n".join([f"x{at} = 1" for at in range(3_001)]), ["3000 keys"]),
+        ("x = [" + "1," * 4_001 + "]", ["4000 commas"]),
+        ("\n".join([f'x{at} = "{"." * 100}"' for at in range(51)]), ["5000 dots"]),
+        ("\n".join([f"[x{at}]" for at in range(1_001)]), ["1000 tables"]),
+        (
+            "\n".join([f"[x{at}]\na = 1\nb = [1, 2]\nc = [3, 4, 5, 6]" for at in range(1_001)]),
+            ["3000 keys", "4000 commas", "1000 tables"],
+        ),
+        ({"x": [1] * 4_001}, ["4000 values in lists"]),
+        ({"x": {f"y{at}": at for at in range(3_001)}}, ["3000 keys"]),
+        ({f"x{at}": {} for at in range(1_001)}, ["1000 tables"]),
+    ],
+)
+def test_a_pack_is_told_what_it_has_too_much_of_in_both_languages(
+    given: Any, said: list[str]
+) -> None:
+    with pytest.raises(DataError) as caught:
+        GAMES["petz"].start(Setup(2, pack=parse_pack(given) if isinstance(given, str) else given))
+    told = [fault.what for fault in caught.value.faults]
+    assert told == [f"expected at most {one}; got more" for one in said]
+    french = [in_language(what, "fr") for what in told]
+    assert all(what.startswith("il faut au plus") for what in french)
+    assert not any("at most" in what for what in french)
 
 
 @pytest.mark.parametrize(

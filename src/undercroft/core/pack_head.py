@@ -72,10 +72,13 @@ def check_text(file: str, text: str) -> None:
         bare = QUOTED.sub("q", line).partition("#")[0] if found >= DEEPEST else ""
         if found > LONGEST_PATH or PATH.search(bare):
             raise _too_deep(file)
-    if keys > MOST_KEYS or values > MOST_VALUES or dots > MOST_DOTS:
-        raise _too_many(file)
-    if tables > MOST_TABLES:
-        raise _too_many(file, f"{MOST_TABLES} tables")
+    _check_counts(
+        file,
+        (keys, MOST_KEYS, "keys"),
+        (values, MOST_VALUES, "commas"),
+        (dots, MOST_DOTS, "dots"),
+        (tables, MOST_TABLES, "tables"),
+    )
 
 
 def check_limits(file: str, pack: Table) -> None:
@@ -92,10 +95,13 @@ def check_limits(file: str, pack: Table) -> None:
         elif isinstance(found, list | tuple):
             values += len(found)
             inner = found
-        if keys > MOST_KEYS or values > MOST_VALUES:
-            raise _too_many(file)
-        if tables > MOST_TABLES:
-            raise _too_many(file, f"{MOST_TABLES} tables")
+        if keys > MOST_KEYS or values > MOST_VALUES or tables > MOST_TABLES:
+            _check_counts(
+                file,
+                (keys, MOST_KEYS, "keys"),
+                (values, MOST_VALUES, "values in lists"),
+                (tables, MOST_TABLES, "tables"),
+            )
         if inner and depth > DEEPEST:
             raise _too_deep(file)
         for key in found if isinstance(found, Mapping) else ():
@@ -118,8 +124,13 @@ def _too_big(file: str) -> DataError:
     return _refused(file, "too-big", f"expected at most {LARGEST_FILE // 1024} kB; got more")
 
 
-def _too_many(file: str, most: str = f"{MOST_KEYS} keys") -> DataError:
-    return _refused(file, "too-many", f"expected at most {most}; got more")
+def _check_counts(file: str, *counts: tuple[int, int, str]) -> None:
+    """Raise DataError for everything that there is too much of: how much, at most, and of what."""
+    faults = Faults(file)
+    for found, most, what in counts:
+        if found > most:
+            faults.add(Fault("", "", "too-many", "", f"expected at most {most} {what}; got more"))
+    faults.raise_any()
 
 
 def _too_deep(file: str) -> DataError:

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
+import { words } from "../i18n/index.ts";
 import { faults, texts } from "../i18n/sound.ts";
+import CopyLink from "../shell/CopyLink.svelte";
 import { Clocks, minutes, seconds } from "./clock.svelte.ts";
 import { longest } from "./longest.ts";
 import { formOf, newSecret, quietOf } from "./call.ts";
@@ -142,6 +144,8 @@ test("options of the command line stand in one piece where only this computer ca
   await screen.findByText(en.onlyHere);
   expect([...container.querySelectorAll("code")].map((one) => one.textContent)).toEqual(["--host 0.0.0.0", "--at"]);
   expect(container.textContent).toContain(en.onlyHereNote);
+  const note = render(CopyLink, { label: "", link: "", note: words().seats.onlyHere, warns: true }).container;
+  expect([note.querySelector("code")?.textContent, note.querySelector("p")?.textContent]).toEqual(["--host 0.0.0.0", words().seats.onlyHere]);
 });
 
 test("how long a player has thought is counted over further news of the clocks", () => {
