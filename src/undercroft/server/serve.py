@@ -2,7 +2,6 @@
 
 import asyncio
 import errno
-import gc
 import logging
 import os
 import signal
@@ -33,6 +32,7 @@ from undercroft.server.cluster.shared_limits import SharedLimits
 from undercroft.server.doors import Bounded, Doors, Punctual
 from undercroft.server.operation import logs
 from undercroft.server.operation.fleet import Fleet
+from undercroft.server.operation.garbage import Garbage, collect_seldom
 from undercroft.server.operation.history import History
 from undercroft.server.operation.operation import Operation
 from undercroft.server.operation.operator_page import OperatorPage
@@ -186,6 +186,7 @@ async def run(options: Options, sock: socket.socket | None = None, name: str = "
     accounts, requests = open_accounts(lobby, server.people, store, known)
     server.operation += requests
     watches = [history.watch(), Rater(store).watch(), tournaments.watch(), accounts.watch()]
+    watches.append(Garbage(lobby.metrics.moves.total).watch())
     watching = [asyncio.create_task(watch) for watch in watches]
     running = Gentle(configured(server, doors, options.proxy), lobby)
     stop_gently(running)
@@ -314,17 +315,6 @@ def configured(server: Server, doors: Doors, proxy: str) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=STOP,
     )
-
-
-def collect_seldom() -> None:
-    """Look for cycles rarely: a collection stops every table.
-
-    Of hundreds of games, one of the 100,000 youngest objects takes some hundredths of a second, and
-    a full one some tenths. Little is left to them: a game is freed when its table leaves memory, so
-    only what connections have is in cycles.
-    """
-    gc.freeze()  # modules are never freed
-    gc.set_threshold(100_000, 40, 2)
 
 
 def allow_many_files() -> None:
