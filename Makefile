@@ -92,7 +92,7 @@ build/release-%/.stamp: .venv/.compiler
 	@cd $(@D) && $(CURDIR)/.venv/bin/python -c '$(BUILD)' dist >build.log 2>&1 || { tail -n 40 build.log; exit 1; }
 	@.venv/bin/pip install -q --no-deps --target $(@D)/site $(@D)/dist/*.whl && touch $@
 
-bench-server: setup
+bench-server: setup .venv/.tools
 	.venv/bin/python -m bench.server
 
 bench-site: site .venv/.browser
