@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from "vitest";
-import { litBoxes, middleOf, openPlaces } from "./lights.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { litBoxes, middleOf, openPlaces, Sight } from "./lights.ts";
 
 /** The board scrolls: its window on the screen. */
 const windowOfBoard = (top: number, bottom: number): void => {
@@ -34,4 +34,45 @@ test("a path leads to where something can be done, not to the sign beside it", (
   for (const node of [place, sign]) node.setAttribute("data-thing", "column:2");
   place.before(sign);
   expect(middleOf("column:2")?.x).toBe(60);
+});
+
+/** A table of two tabs, the second of which has the pet. */
+function tabbed(): (at: number) => void {
+  document.body.innerHTML = `<nav data-region="tabs"><button>Town</button><button>Shop</button></nav><div data-region="stage"></div>`;
+  const buttons = [...document.querySelectorAll("button")];
+  const open = (at: number): void => {
+    for (const [one, button] of buttons.entries()) button.toggleAttribute("aria-current", one === at);
+    const stage = document.querySelector("[data-region=stage]")!;
+    stage.innerHTML = at ? `<b data-thing="pet:1"></b>` : "";
+    for (const node of stage.children) {
+      node.getBoundingClientRect = () => new DOMRect(20, 20, 80, 80);
+      node.scrollIntoView = () => undefined;
+    }
+  };
+  for (const [at, button] of buttons.entries()) button.onclick = () => open(at);
+  open(0);
+  return open;
+}
+
+const isThere = (): boolean => document.querySelector("[data-thing]") !== null;
+
+test("what a step lights comes back into sight when the table opens another tab after it began", async () => {
+  const open = tabbed();
+  const sight = new Sight(() => Promise.resolve());
+  await sight.bring(["pet:1"]);
+  expect(isThere()).toBe(true);
+  open(0);
+  sight.keep(["pet:1"]);
+  await vi.waitFor(() => expect(isThere()).toBe(true));
+});
+
+test("a tab that the learner has opened stays", async () => {
+  const open = tabbed();
+  const sight = new Sight(() => Promise.resolve());
+  await sight.bring(["pet:1"]);
+  open(0);
+  sight.leave();
+  sight.keep(["pet:1"]);
+  await Promise.resolve();
+  expect(isThere()).toBe(false);
 });

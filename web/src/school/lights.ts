@@ -73,7 +73,7 @@ export const openPlaces = (): Spared[] =>
     .map((box) => ({ ...box, weight: 4 }));
 
 /** The tab that has the most of it is opened, where this one lacks some; what is in the document scrolls into sight. */
-export async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {
+async function bringIntoSight(things: string[], settled: () => Promise<void>): Promise<void> {
   const there = (): number => things.filter((thing) => nodesOf(thing).length).length;
   const tabs = [...document.querySelectorAll<HTMLElement>("[data-region=tabs] button")];
   let best = tabs.find((tab) => tab.hasAttribute("aria-current"));
@@ -89,6 +89,43 @@ export async function bringIntoSight(things: string[], settled: () => Promise<vo
     await settled();
   }
   for (const thing of things.toReversed()) nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+const TRIES = 3;
+
+/** Keeps in sight what a step lights: the table may open another tab after the step began. */
+export class Sight {
+  #left = 0;
+  #busy = false;
+  #settled: () => Promise<void>;
+
+  constructor(settled: () => Promise<void>) {
+    this.#settled = settled;
+  }
+
+  /** A new step. */
+  async bring(things: string[]): Promise<void> {
+    this.#left = TRIES;
+    await this.#turn(things);
+  }
+
+  /** The page has changed: where nothing is left of the things, the tab that has them is opened again. */
+  keep(things: string[]): void {
+    if (!this.#left || this.#busy || !things.length || things.some((thing) => nodesOf(thing).length)) return;
+    this.#left--;
+    void this.#turn(things);
+  }
+
+  /** The learner has opened a tab: that one stays. */
+  leave(): void {
+    this.#left = 0;
+  }
+
+  async #turn(things: string[]): Promise<void> {
+    this.#busy = true;
+    await bringIntoSight(things, this.#settled);
+    this.#busy = false;
+  }
 }
 
 /** Controls that belong to some nodes, in the order of the page. */
