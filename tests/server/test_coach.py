@@ -1,6 +1,7 @@
 """First games with a coach, over real sockets: said once, kept over reload and restart."""
 
 import asyncio
+import time
 from collections.abc import Callable
 
 from tests.server.client import Client, Message
@@ -41,6 +42,7 @@ def test_games_with_a_coach_are_listed_and_opened(server: Running) -> None:
     assert (opened.status, opened.json["seat"]) == (201, 0)
     (line,) = server.get("/api/tables/mine", opened.cookie).json
     assert (line["status"], line["seats"], line["people"]) == ("playing", 4, ["Ada"])
+    assert line["far"] == 1 and abs(time.time() - line["changed"]) < 3600
 
 
 def test_a_person_is_told_whose_turn_it_is_at_their_tables(

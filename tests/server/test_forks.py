@@ -53,7 +53,13 @@ def test_a_finished_game_is_played_on_with_other_luck(
     forked = server.post(path, {"at": at, "seat": 0}, cookie)
     assert forked.status == 201
     fork = forked.json["table"]
+
+    def listed() -> list[str]:
+        return [line["id"] for line in server.get("/api/tables/mine", cookie).json]
+
+    assert listed() == [table]  # a decision that is only tried again is no game of one's own
     client = asyncio.run(play(server, fork, cookie, "", 2))
+    assert sorted(listed()) == sorted([table, fork])
     server.restart()  # what it was played on with is in the store
     client = asyncio.run(play(server, fork, cookie, "b", None))
     assert client.table["fork"] == {"table": table, "at": at}

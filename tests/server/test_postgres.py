@@ -115,6 +115,7 @@ async def keeps_what_it_is_given(address: str) -> dict[str, Any]:
             "seats": [seat.kind for seat in again.seats],
             "told": [one["status"] for one in told["tables"]],
             "mine": [row.owner for row in await store.tables_of("ada", 5)],
+            "changed": [*await store.last_changes([ada.id, "no"])] == [ada.id],
             "public": [row.status for row in await store.public_tables(5)],
             "counts": [await store.count_boxes("ada", "x"), await store.count_tables("ada")],
             "deals": [one == ada.id for one in [*claimed, *dealt]],

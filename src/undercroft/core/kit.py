@@ -51,6 +51,10 @@ class Drawer:
     fixed: tuple[str, ...] = ()  # fields that no data pack can change
 
 
+def round_of(state: Any) -> int:
+    return int(state.round)
+
+
 @dataclass(frozen=True)
 class GameKit:
     """One game. Only the first three fields are needed; the others have a general stand-in."""
@@ -69,6 +73,7 @@ class GameKit:
     match: str = ""  # "module:Class" of its matches in the library; else the general one
     lessons: tuple[str, ...] = ()  # files NAME.toml in its package's folder `lessons`, in order
     coach: CoachRules[Any, Any] | None = None  # of first games; its words are lessons/coach.toml
+    far: Callable[[Any], int] = round_of  # how far a game is, as people say it
     deal: Mapping[str, int] = field(default_factory=dict)  # options of the deal of the day
     gym_id: str = ""  # its name in Gymnasium's registry
     pairings: Callable[[Sequence[str]], list[Pairing]] | None = None  # of levels; else duels

@@ -104,6 +104,8 @@ class TableLine(msgspec.Struct):
     turn: bool = False  # of one's own tables: a seat of one's own is to act
     acting: list[str] = []  # of one's own tables: the names of those who are to act
     left: float | None = None  # seconds that one has for this turn by the table's clock
+    far: int = 0  # of one's own tables: the round, or the world, that is played
+    changed: float = 0.0  # of one's own tables: when it was played at last, to the hour
     from_file: bool = False  # its game was gone on with, and is given away before its end, too
 
 

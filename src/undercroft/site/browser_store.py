@@ -14,6 +14,7 @@ Change = tuple[str, str, str]  # what to do, the key, and the text
 ADD: Final = "add"  # fails if the key is taken
 PUT: Final = "put"
 DELETE: Final = "delete"
+HOUR: Final = 3600  # seconds
 FIRST_LISTED: Final = {"lobby": 0, "playing": 1}
 
 
@@ -68,7 +69,12 @@ class BrowserStore:
         self.tables[table.id] = text
 
     async def append(self, table: TableRow, action: Action) -> None:
-        await self.write(appended(table.id, action))
+        """When the table was played at last is kept to the hour."""
+        known = (await self.last_changes([table.id])).get(table.id, 0.0)
+        if time.time() - known > HOUR:
+            await self.save(table, action)
+        else:
+            await self.write(appended(table.id, action))
 
     async def save_pack(self, body: str) -> str:
         key = hashlib.sha256(body.encode()).hexdigest()
@@ -164,6 +170,10 @@ class BrowserStore:
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         """All of them, whatever the limit: nobody else keeps them."""
         return [row for row in self.newest() if person in [seat.person for seat in row.seats]]
+
+    async def last_changes(self, tables: list[str]) -> dict[str, float]:
+        texts = {table: self.tables[table] for table in tables if table in self.tables}
+        return {table: decoded(text, Kept).changed for table, text in texts.items()}
 
     def newest(self) -> list[TableRow]:
         """All tables that can be read, the last changed first."""

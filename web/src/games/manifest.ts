@@ -51,6 +51,8 @@ export interface Manifest {
   /** Its picture in lists of tables. */
   face: string;
   door: Doorway;
+  /** How far a game is: by default its round. */
+  far?: Record<Lang, (far: number) => string>;
   /** All players win or lose together. */
   isTeam?: boolean;
   /** Options that a number of players needs. */

@@ -66,6 +66,7 @@ export const en = dictionary("en", {
       minutes: (count: number) => `${n(count, "minute", "minutes")} left`,
     },
     playing: (name: string) => `${name} is playing`,
+    round: (round: number) => `round ${round}`,
     sit: "Sit down",
     look: "Look in",
     school: (title: string) => `School: ${title}`,

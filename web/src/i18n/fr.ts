@@ -67,6 +67,7 @@ export const fr: Dict = dictionary("fr", {
       minutes: (count) => `encore ${n(count, "minute", "minutes")}`,
     },
     playing: (name) => `${name} joue`,
+    round: (round) => `manche ${round}`,
     sit: "S’asseoir",
     look: "Y jeter un œil",
     school: (title) => `École : ${title}`,

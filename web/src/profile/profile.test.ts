@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { Fault } from "../api.ts";
 import { faults, texts } from "../i18n/sound.ts";
+import { dayOf } from "../i18n/day.ts";
 import type { ProfileGame, ProfileState, TableLine } from "../wire/messages.ts";
-import { byGame, dayOf, interval, luckPaths, markAt, others, score, signed, valueAt } from "./model.ts";
+import { byGame, interval, luckPaths, markAt, others, score, signed, valueAt } from "./model.ts";
 import { ProfileStore } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -56,7 +57,7 @@ test("luck begins at 0 and stays in its box", () => {
   expect(Math.max(...heights)).toBeLessThanOrEqual(80);
 });
 
-const line = (id: string, status: TableLine["status"], turn: boolean): TableLine => ({ id, game: "petz", status, seats: 2, free: 0, people: [], options: {}, turn, acting: [], left: null, from_file: false }) as TableLine;
+const line = (id: string, status: TableLine["status"], turn: boolean): TableLine => ({ id, game: "petz", status, seats: 2, free: 0, people: [], options: {}, turn, acting: [], left: null, from_file: false, far: 0, changed: 0 }) as TableLine;
 
 const source = () => ({
   own: vi.fn(() => Promise.resolve(state())),

@@ -4,7 +4,7 @@ import type { LessonInfo, TableLine } from "../wire/messages.ts";
 import { cardsOf, lessonToGoOn } from "./welcome.ts";
 import Welcome from "./Welcome.svelte";
 
-const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], left: null, from_file: false, ...changed });
+const line = (id: string, changed: Partial<TableLine> = {}): TableLine => ({ id, game: "petz", status: "playing", seats: 3, free: 0, people: ["Ada"], options: {}, turn: false, acting: ["Nix"], left: null, from_file: false, far: 0, changed: 0, ...changed });
 const lesson = (game: string, number: number): LessonInfo => ({ game, number, title: {}, line: {}, minutes: 4, steps: 8 });
 
 test("tables where it is one’s turn come first, then running ones, then those that wait for players", () => {
@@ -35,4 +35,12 @@ test("a card says how much time one has by the table’s clock", () => {
   render(Welcome, { name: "Ada", tables, lesson: null, lessons: 0, all: 0, onall: () => undefined });
   expect([...document.querySelectorAll(".yours")].map((one) => one.textContent)).toEqual(["Your turn · 7 hours left", "Your turn"]);
   expect(screen.getAllByRole("link")).toHaveLength(2);
+});
+
+test("a card says the round, and the day where a game was not played today", () => {
+  const yesterday = Date.now() / 1000 - 86_400;
+  const now = Date.now() / 1000;
+  const tables = [line("yesterday", { turn: true, far: 3, changed: yesterday }), line("today", { far: 2, changed: now }), line("world", { game: "pugquest", far: 2, changed: yesterday })];
+  render(Welcome, { name: "Ada", tables, lesson: null, lessons: 0, all: 0, onall: () => undefined });
+  expect([...document.querySelectorAll("small")].map((one) => one.textContent)).toEqual(["Your turn · round 3 · yesterday", "Nix is playing · round 2", "Nix is playing · world 2 · yesterday"]);
 });

@@ -6,7 +6,7 @@ import { unzipped, zipped } from "./zip.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const line = (id: string): TableLine => ({ id, game: "petz", status: "over", seats: 2, free: 0, people: ["Ada"], options: {}, turn: false, acting: [], left: null, from_file: false });
+const line = (id: string): TableLine => ({ id, game: "petz", status: "over", seats: 2, free: 0, people: ["Ada"], options: {}, turn: false, acting: [], left: null, from_file: false, far: 0, changed: 0 });
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 
 test("all games go into one file, and what can't be read as it is", async () => {

@@ -5,7 +5,7 @@ import { shelfInMemory } from "./shelf.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const line = (fields: Partial<TableLine>): TableLine => ({ id: "t", game: "g", status: "playing", seats: 2, free: 0, people: ["Ada"], options: {}, turn: false, acting: [], left: null, from_file: false, ...fields });
+const line = (fields: Partial<TableLine>): TableLine => ({ id: "t", game: "g", status: "playing", seats: 2, free: 0, people: ["Ada"], options: {}, turn: false, acting: [], left: null, from_file: false, far: 0, changed: 0, ...fields });
 
 test("one's own turn comes first, what ended last", () => {
   const lines = [line({ id: "a", status: "over" }), line({ id: "b", status: "lobby" }), line({ id: "c" }), line({ id: "d", turn: true })];

@@ -88,6 +88,8 @@ export interface TableLine {
   turn: boolean; // of one's own tables: a seat of one's own is to act
   acting: string[]; // of one's own tables: the names of those who are to act
   left: number | null; // seconds that one has for this turn by the table's clock
+  far: number; // of one's own tables: the round, or the world, that is played
+  changed: number; // of one's own tables: when it was played at last, to the hour
   from_file: boolean; // its game was gone on with, and is given away before its end, too
 }
 

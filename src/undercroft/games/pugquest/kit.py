@@ -60,6 +60,7 @@ KIT: Final = GameKit(
         "5-worlds-and-bosses",
     ),
     coach=PugQuestCoach(),
+    far=lambda state: int(state.world),
     deal={"hard-mode": 1},  # else keepers win nine times of ten
     gym_id="undercroft/PugQuest-v0",
     pairings=pairings,

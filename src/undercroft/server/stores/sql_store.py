@@ -324,6 +324,12 @@ class SqlStore(ABC):
     async def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return readable_tables(await self.bodies(MINE, (person, limit)))
 
+    async def last_changes(self, tables: list[str]) -> dict[str, float]:
+        if not tables:
+            return {}
+        sql = f"SELECT id, changed FROM tables WHERE id IN ({', '.join('?' * len(tables))})"
+        return {str(table): seconds(changed) for table, changed in await self.rows(sql, tables)}
+
     async def timed_tables(self) -> list[TableRow]:
         """The tables in play that have a clock; those that can't be read are left out."""
         found = []
@@ -352,6 +358,13 @@ def settle(done: asyncio.Future[None], fault: StoreError | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(fault)
+
+
+def seconds(moment: Any) -> float:
+    """Since 1970, of a time as the database has it."""
+    if isinstance(moment, str):
+        moment = datetime.fromisoformat(moment).replace(tzinfo=UTC)
+    return round(float(moment.timestamp()), 1)
 
 
 def check_changed(statement: Statement, count: int) -> None:

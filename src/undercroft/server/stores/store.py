@@ -214,6 +214,10 @@ class Store(Protocol):
         """The tables at which a person has a seat, newest first."""
         ...
 
+    async def last_changes(self, tables: list[str]) -> dict[str, float]:
+        """When some tables were played at last, to the hour, in seconds since 1970."""
+        ...
+
 
 def decoded(body: str, kind: type[T]) -> T:
     """Decode a row; raises Damaged."""

@@ -19,7 +19,7 @@ from undercroft.core.match import BadLog
 from undercroft.core.play import refuse
 from undercroft.core.saved import read_line, write_line
 from undercroft.core.table_match import TableMatch
-from undercroft.games import GAMES
+from undercroft.games import GAMES, KITS
 from undercroft.server import limits
 from undercroft.server.errors import Rejected
 from undercroft.server.stores.store import Action, TableRow
@@ -57,6 +57,14 @@ class Before(NamedTuple):
     told: int  # events
 
 
+class Standing(NamedTuple):
+    """What is told of a game in lists."""
+
+    due: tuple[int, ...]  # the seats that are to act
+    far: int  # the round, or the world
+
+
+UNKNOWN: Final = Standing((), 0)
 LOADER: Final = ThreadPoolExecutor(2, "undercroft-games")
 HAS_THREADS: Final = sys.platform != "emscripten"  # a browser, where nobody else waits
 
@@ -287,3 +295,8 @@ def restored(row: TableRow, pack: Pack, actions: list[Action]) -> GameSession:
     for action in actions:
         session.replay(action)
     return session
+
+
+def standing_of(session: GameSession) -> Standing:
+    match = session.match
+    return Standing(tuple(match.to_act()), KITS[match.game.name].far(match.state))

@@ -24,7 +24,7 @@ from undercroft.server.reviews.forks import fork_of
 from undercroft.server.stores.store import Action, Coached, Damaged, Store, StoreError, TableRow
 from undercroft.server.tables import log_files, seats
 from undercroft.server.tables.clients import Client
-from undercroft.server.tables.game_session import in_thread
+from undercroft.server.tables.game_session import Standing, in_thread, standing_of
 from undercroft.server.tables.table import Table
 from undercroft.server.tables.talk import Manners
 from undercroft.server.tables.timekeeper import Timekeeper
@@ -81,7 +81,7 @@ class Lobby:
         )
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded
-        self.acting: dict[str, tuple[int, ...]] = {}  # who is to act, of games not in memory
+        self.standing: dict[str, Standing] = {}  # of games not in memory
         self.at_work: dict[str, asyncio.Task[None]] = {}  # the bots of each table
 
     @asynccontextmanager
@@ -185,11 +185,11 @@ class Lobby:
 
     def remember_turn(self, table: Table) -> None:
         if table.game is None or table.row.status != "playing":
-            self.acting.pop(table.row.id, None)
+            self.standing.pop(table.row.id, None)
             return
-        self.acting[table.row.id] = tuple(table.game.match.to_act())
-        if len(self.acting) > REMEMBERED:
-            del self.acting[next(iter(self.acting))]
+        self.standing[table.row.id] = standing_of(table.game)
+        if len(self.standing) > REMEMBERED:
+            del self.standing[next(iter(self.standing))]
 
     # Bots
 

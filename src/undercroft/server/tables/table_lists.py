@@ -8,6 +8,7 @@ from undercroft.server.accounts.people import Person
 from undercroft.server.errors import NoTable, Unreadable
 from undercroft.server.stores.store import TableRow
 from undercroft.server.tables import clocks
+from undercroft.server.tables.game_session import UNKNOWN, Standing, standing_of
 from undercroft.server.tables.lobby import Lobby
 from undercroft.server.tables.log_files import FILE
 from undercroft.server.tables.table import Table
@@ -31,18 +32,34 @@ async def public_tables(lobby: Lobby) -> list[http_wire.TableLine]:
 
 
 async def tables_of(lobby: Lobby, person: Person) -> list[http_wire.TableLine]:
-    """A person's tables, the newest first; of some that are played, whose turn it is."""
-    rows = await lobby.store.tables_of(person.id, SHOWN)
+    """A person's tables, the newest first; of some that are played, whose turn it is.
+
+    Decisions that were only tried again are none.
+    """
+    found = await lobby.store.tables_of(person.id, SHOWN)
+    rows = [row for row in found if not await is_tried(lobby, row, person)]
     lines = [line_of(row) for row in rows]
     played = [at for at, row in enumerate(rows) if row.status == "playing"]
     for at in played[:TURNS]:
-        row, due = rows[at], await turn_at(lobby, rows[at].id)
+        row, (due, far) = rows[at], await standing_at(lobby, rows[at].id)
         mine = [seat for seat in due if row.seats[seat].person == person.id]
         mine = [seat for seat in mine if row.seats[seat].bot is None]
         lines[at].turn = bool(mine)
         lines[at].acting = [row.seats[seat].name for seat in due]
         lines[at].left = time_left(lobby, row, mine)
+        lines[at].far = far
+    changed = await lobby.store.last_changes([row.id for row in rows])
+    for line in lines:
+        line.changed = changed.get(line.id, 0.0)
     return lines
+
+
+async def is_tried(lobby: Lobby, row: TableRow, person: Person) -> bool:
+    """Whether a table is a decision tried again in a review, at which its player has not moved."""
+    if row.fork is None or row.status != "playing":
+        return False
+    made = await lobby.store.load_actions(row.id, 1)  # after what led to the decision
+    return all(row.seats[action.seat].person != person.id for action in made if action.seat >= 0)
 
 
 def time_left(lobby: Lobby, row: TableRow, mine: list[int]) -> float | None:
@@ -54,19 +71,19 @@ def time_left(lobby: Lobby, row: TableRow, mine: list[int]) -> float | None:
     return round(min(running), 1) if running else None
 
 
-async def turn_at(lobby: Lobby, table_id: str) -> tuple[int, ...]:
-    """Who is to act at a table; it is loaded once, if it is not known."""
+async def standing_at(lobby: Lobby, table_id: str) -> Standing:
+    """How the game of a table stands; it is loaded once, if it is not known."""
     table = lobby.tables.get(table_id)
     if table is not None and table.game is not None:
-        return tuple(table.game.match.to_act())
-    if table_id not in lobby.acting:
+        return standing_of(table.game)
+    if table_id not in lobby.standing:
         try:
             async with lobby.visit(table_id) as table:
                 if table.game is not None:
-                    return tuple(table.game.match.to_act())
+                    return standing_of(table.game)
         except (NoTable, Unreadable):
-            lobby.acting[table_id] = ()
-    return lobby.acting.get(table_id, ())
+            lobby.standing[table_id] = UNKNOWN
+    return lobby.standing.get(table_id, UNKNOWN)
 
 
 def is_listed(table: Table) -> bool:

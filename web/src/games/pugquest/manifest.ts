@@ -28,6 +28,7 @@ const manifest: Manifest = {
     en: "Small heroes, big hearts, three worlds to save.",
     fr: "Petits héros, grands cœurs, trois mondes à sauver.",
   },
+  far: { en: (world) => `world ${world}`, fr: (world) => `monde ${world}` },
   isTeam: true,
   rulePrefix: "Q",
   rules: { en: () => import("rules:pugquest/en"), fr: () => import("rules:pugquest/fr") },
