@@ -157,7 +157,11 @@ class Learner:
     def place_of(self, what: Locator) -> tuple[float, float]:
         end, place = monotonic() + SOON / 1000, None
         node = what.element_handle(timeout=SOON)
-        node.scroll_into_view_if_needed(timeout=SOON)
+        try:
+            node.scroll_into_view_if_needed(timeout=SOON)
+        except Error:  # it was drawn anew meanwhile
+            node = what.element_handle(timeout=SOON)
+            node.scroll_into_view_if_needed(timeout=SOON)
         while place is None and monotonic() < end:
             place = node.evaluate(PLACE)
             if place is None:
