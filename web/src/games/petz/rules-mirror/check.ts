@@ -2,7 +2,7 @@
 import { BOX } from "../box.ts";
 import type { PetView, PlayerView, PlotView } from "../../../wire/petz/view.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
-import { sum } from "../model.ts";
+import { hasArtifact, sum } from "../model.ts";
 import { needCounts } from "./cards.ts";
 import { NOTHING, PLOTS } from "../shop/steps.ts";
 
@@ -104,7 +104,7 @@ export function demand(player: PlayerView, checks: readonly (Check | null)[]): D
   const catching = sum(checks.map((one) => one?.anger.excess ?? 0));
   const food = sum(checks.map((one) => one?.hunger.left ?? 0));
   const short = unfed(player, checks);
-  return { food, short, play: fewestImps(bored), catching, imps: player.imps };
+  return { food, short, play: fewestImps(bored, hasArtifact(player, TERM.EMPLOYEE) && !player.employee_used), catching, imps: player.imps };
 }
 
 /** Hunger that no food can meet, when those that are choosy eat first. */
@@ -125,8 +125,12 @@ function unfed(player: PlayerView, checks: readonly (Check | null)[]): number {
   return Math.max(0, choosy + Math.max(0, hungry.both - rest) - player.box_food);
 }
 
-/** The fewest imps in the gaps of the ring so that no pet is bored (PE6). Only in the page. */
-export function fewestImps(bored: readonly number[]): number {
+/** The fewest imps in the gaps of the ring so that no pet is bored (PE6); one of them may count twice (PR5). Only in the page. */
+export function fewestImps(bored: readonly number[], employee = false): number {
+  if (employee && sum(bored)) {
+    const left = (gap: number): number[] => bored.map((needs, at) => (at === gap || at === (gap + 1) % PLOTS ? Math.max(0, needs - 2) : needs));
+    return Math.min(...bored.map((_, gap) => 1 + fewestImps(left(gap))));
+  }
   let fewest = Infinity;
   for (let first = 0; first <= Math.max(...bored, 0); first++) {
     const second = Math.max(0, bored[1] - first);

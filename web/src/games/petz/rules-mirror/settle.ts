@@ -140,8 +140,7 @@ function entertain(done: Settled, wishes: Wishes, about: About): void {
   const { moves, state } = done;
   let { gap: from, imp_there: impThere } = about;
   if (state.imps > 0 && pleasing(state, from).length > 0) {
-    const wanted = [...(wishes.play ?? ask.proposedPlay(state))];
-    const whose = wishes.employee?.at === "play" ? wishes.employee.gap : -1;
+    const { gaps: wanted, employee: whose } = playing(wishes, state);
     done.gaps = [0, 0, 0, 0];
     const imps = wanted.flatMap((count, gap) =>
       Array.from({ length: count }, (_, at) => ({ gap, employee: gap === whose && at === 0 })),
@@ -151,8 +150,7 @@ function entertain(done: Settled, wishes: Wishes, about: About): void {
       const at = canonicalGap(state, imp.gap, from);
       if (!asked || at < 0 || state.imps === 0) continue;
       const after = (at + 1) % PLOTS;
-      const two = Math.max(state.bored[at], state.bored[after]) > 1;
-      const employee = imp.employee && state.employee && two && (at > from || !impThere);
+      const employee = imp.employee && state.employee && ask.mostBoredAt(state.bored, at) > 1 && (at > from || !impThere);
       moves.push(write.play(at, employee));
       done.gaps[imp.gap] += 1;
       if (employee) done.employee = { at: "play", gap: imp.gap };
@@ -171,6 +169,14 @@ function entertain(done: Settled, wishes: Wishes, about: About): void {
     state.suffer(plot, needs);
   });
   state.bored = [0, 0, 0, 0];
+}
+
+/** As it is wished; the employee is proposed while nothing is wished of it. */
+function playing({ play, employee }: Wishes, state: ShopState): ask.Playing {
+  const whose = employee?.at === "play" ? employee.gap : -1;
+  if (play) return { gaps: play, employee: whose };
+  const proposed = ask.proposedPlay(state);
+  return employee ? { ...proposed, employee: whose } : proposed;
 }
 
 const whom = (bored: readonly number[], gap: number): number => {

@@ -120,17 +120,24 @@ export function proposedDig(state: ShopState): number[] {
   return digs;
 }
 
+export interface Playing {
+  gaps: number[];
+  /** Where the employee of the month plays, who counts twice; -1 where nowhere. */
+  employee: number;
+}
+
 /** Imps play so that no pet is lost that need not be, then so that the least stays unmet, and no more of them than that. Only in the page. */
-export function proposedPlay(state: ShopState): number[] {
+export function proposedPlay(state: ShopState): Playing {
   const angry = angryFrom(state, 0);
-  let best = [0, 0, 0, 0];
+  let best: Playing = { gaps: [0, 0, 0, 0], employee: -1 };
   let least = Infinity;
-  for (const gaps of spreadOver(state.imps, state.bored)) {
-    const unmet = boredAfter(state.bored, gaps);
+  for (const playing of waysToPlay(state)) {
+    const { gaps, employee } = playing;
+    const unmet = boredAfter(state.bored, employee < 0 ? gaps : gaps.with(employee, gaps[employee] + 1));
     const dead = EVERY_PLOT.filter((plot) => unmet[plot] > 0 && (state.residents[plot]?.pet.suffering ?? 0) + unmet[plot] >= worthOf(state, plot));
-    const { lost } = rescue(state, state.imps - sum(gaps), angry.filter((plot) => !dead.includes(plot)));
+    const { lost } = rescue(state, state.imps - sum(gaps), angry.filter((plot) => !dead.includes(plot)), state.employee && employee < 0);
     const cost = 10_000 * (lost + sum(dead.map((plot) => worthOf(state, plot)))) + 100 * sum(unmet) + sum(gaps);
-    if (cost < least) [best, least] = [gaps, cost];
+    if (cost < least) [best, least] = [playing, cost];
   }
   return best;
 }
@@ -138,6 +145,17 @@ export function proposedPlay(state: ShopState): number[] {
 /** How bored each pet still is with so many imps in the gaps (PE6). Mirrors imps.py bored_after. */
 const boredAfter = (bored: readonly number[], gaps: readonly number[]): number[] =>
   bored.map((needs, plot) => Math.max(0, needs - gaps[plot] - gaps[(plot + 3) % PLOTS]));
+
+/** Imps in the gaps, at first all alike, then with the employee where it pleases somebody twice. */
+function* waysToPlay(state: ShopState): Generator<Playing> {
+  for (const gaps of spreadOver(state.imps, state.bored)) yield { gaps, employee: -1 };
+  if (!state.employee) return;
+  for (const gaps of spreadOver(state.imps, state.bored))
+    for (const employee of EVERY_PLOT) if (gaps[employee] > 0 && mostBoredAt(state.bored, employee) > 1) yield { gaps, employee };
+}
+
+/** How often somebody beside a gap wants to play. Only in the page. */
+export const mostBoredAt = (bored: readonly number[], gap: number): number => Math.max(bored[gap], bored[(gap + 1) % PLOTS]);
 
 function* spreadOver(imps: number, bored: readonly number[]): Generator<number[]> {
   const most = Math.min(imps, Math.max(...bored, 0));

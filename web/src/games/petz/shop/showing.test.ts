@@ -4,6 +4,7 @@ import { STEP, TERM } from "../../../wire/petz/terms.ts";
 import type { PlayerView, PlotView, StepView, View } from "../../../wire/petz/view.ts";
 import type { PetzTable } from "../choice.svelte.ts";
 import { ShopDesk } from "./desk.svelte.ts";
+import { sum } from "../model.ts";
 import { Showing } from "./showing.ts";
 import type { Meal } from "../rules-mirror/wishes.ts";
 
@@ -85,6 +86,25 @@ test("an imp plays where it pleases somebody, and nowhere else", () => {
   const home = carry(desk, "imp", `gap:${gap}`, "stock")!;
   expect([home.done.gaps!.join(), home.done.state.imps]).toEqual(["0,0,0,0", 1]);
   expect(carry(desk, "imp", "stock", `gap:${other}`)!.done.gaps![other]).toBe(1);
+});
+
+test("the employee of the month is proposed to play where it spares an imp, and can be called off", () => {
+  const has = { imps: 2, artifacts: 1 << TERM.EMPLOYEE };
+  const desk = deskOf([plot(GREENS, [bored, bored])], has);
+  const { done } = showingOf(desk);
+  expect([done.employee, sum(done.gaps!), done.state.imps]).toEqual([{ at: "play", gap: done.gaps!.indexOf(1) }, 1, 1]);
+  const gap = done.gaps!.indexOf(1);
+  showingOf(desk).employ(gap, false);
+  expect([showingOf(desk).done.employee, showingOf(desk).done.state.fates[0]!.bored]).toEqual([null, 1]);
+  showingOf(desk).play(gap, 2);
+  expect(showingOf(desk).done.state.imps).toBe(0);
+  showingOf(desk).employ(gap, true);
+  expect(showingOf(desk).done).toMatchObject({ employee: { at: "play", gap }, state: { imps: 1 } });
+  // With one need it would count once: then it is an imp like others.
+  expect(showingOf(deskOf([plot(GREENS, [bored])], has)).done.employee).toBeNull();
+  // It had better catch a pet that is lost otherwise.
+  const wild = showingOf(deskOf([plot(GREENS, [bored, bored]), plot(ANYTHING, [angry, angry])], has)).done;
+  expect(wild.state.fates.map((fate) => fate?.lost ?? null)).toEqual([null, null, null, null]);
 });
 
 test("an imp carried to an angry pet catches it, carried home it lets it go", () => {

@@ -77,7 +77,17 @@ export class Showing {
   }
 
   play(gap: number, value: number): void {
-    this.desk.wish({ play: this.done.gaps!.with(gap, value) });
+    this.desk.wish({ play: this.done.gaps!.with(gap, value), ...this.#stays });
+  }
+
+  /** The employee plays in this gap, or no longer does. */
+  employ(gap: number, employee: boolean): void {
+    this.desk.wish({ play: this.done.gaps, employee: employee ? { at: "play", gap } : null });
+  }
+
+  /** Who was proposed to count twice at play still does when others are moved. */
+  get #stays(): Partial<Wishes> {
+    return this.done.employee?.at === "play" ? { employee: this.done.employee } : {};
   }
 
   dig(plot: number, value: number): void {
@@ -134,7 +144,7 @@ export class Showing {
     const plot = numberOf(to, "plot");
     const gap = plot < 0 ? numberOf(to, "gap") : this.#gapFor(plot);
     const wish = { ...this.#impFrom(from) };
-    if (gap >= 0) wish.play = (wish.play ?? this.done.gaps ?? [0, 0, 0, 0]).map((imps, at) => imps + (at === gap ? 1 : 0));
+    if (gap >= 0) Object.assign(wish, this.#stays, { play: (wish.play ?? this.done.gaps ?? [0, 0, 0, 0]).map((imps, at) => imps + (at === gap ? 1 : 0)) });
     else if (plot >= 0) Object.assign(wish, this.#caught(plot, "imps"));
     return this.#comesTrue(wish) ? wish : null;
   }
@@ -149,7 +159,7 @@ export class Showing {
   #impFrom(from: string): Partial<Wishes> {
     const gap = numberOf(from, "gap");
     const plot = numberOf(from, "plot");
-    if (gap >= 0) return { play: this.done.gaps!.with(gap, this.done.gaps![gap] - 1) };
+    if (gap >= 0) return { play: this.done.gaps!.with(gap, this.done.gaps![gap] - 1), ...this.#stays };
     return plot >= 0 ? this.#caught(plot, "none") : {};
   }
 

@@ -121,6 +121,7 @@ describe("the live check", () => {
     expect(fewestImps([1, 1, 0, 0])).toBe(1);
     expect(fewestImps([1, 0, 1, 0])).toBe(2);
     expect(fewestImps([2, 1, 1, 2])).toBe(3);
+    expect([fewestImps([2, 0, 0, 0], true), fewestImps([2, 2, 1, 0], true), fewestImps([0, 0, 0, 0], true)]).toEqual([1, 2, 0]);
   });
 
   test("what no food in the larder can meet is told", () => {
