@@ -205,7 +205,7 @@ export interface GameModule<V = any, M = any, E = any> {
   step(event: E): "phase" | "round" | null;
   counsel: Counsel<V, M>;
   /** A refusal's sentence in another language; null where it is not known. */
-  refusal?(sentence: string, blanks: (string | number)[], lang: Lang): string | null;
+  refusal?(sentence: string, blanks: (string | number)[], lang: Lang, names: string[]): string | null;
   /** A final score as it is written; as a plain number where it is not given. */
   score?(score: number, lang: Lang): string;
   /** What the game adds between one position and the next: scenes, and what has to be read. */

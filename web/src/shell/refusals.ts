@@ -6,11 +6,11 @@ import { isSite } from "../place.ts";
 import type { Lang } from "../settings.svelte.ts";
 import type { Refusal } from "../table.svelte.ts";
 
-export function sentenceOf(refusal: Refusal, module: Pick<GameModule, "refusal"> | null, lang: Lang, t: Dict, here = isSite): string {
+export function sentenceOf(refusal: Refusal, module: Pick<GameModule, "refusal"> | null, lang: Lang, t: Dict, names: string[], here = isSite): string {
   const { reason, sentence, blanks } = refusal;
   if (reason === "storage" && here) return t.notes.full;
   if (reason !== "illegal") return t.sentences[sentence] ?? t.refusals[reason];
   // The engine's own English says ids where a game knows names.
   const unknown = lang === "en" ? refusal.text : t.refusals.illegal;
-  return t.sentences[sentence] ?? module?.refusal?.(sentence, blanks, lang) ?? unknown;
+  return t.sentences[sentence] ?? module?.refusal?.(sentence, blanks, lang, names) ?? unknown;
 }

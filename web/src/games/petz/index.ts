@@ -17,7 +17,7 @@ import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
 import { begun, layOut, take, undo } from "./undo.ts";
 import { load } from "./words/packs.svelte.ts";
-import { speech } from "./words/speech.ts";
+import { Speech, speech } from "./words/speech.ts";
 import { settings } from "../../settings.svelte.ts";
 
 await load(settings.lang);
@@ -84,7 +84,7 @@ const module: GameModule<View, Move, Event> = {
 
   score: (score, lang) => speech(lang).number(score),
 
-  refusal: (sentence, blanks, lang) => speech(lang).refusal(sentence, blanks),
+  refusal: (sentence, blanks, lang, names) => new Speech(lang, names).refusal(sentence, blanks),
 };
 
 export default module;

@@ -96,6 +96,7 @@ export const en = dictionary("en", {
     neutral: "a neutral imp blocks it this round",
     taken: (who: string) => `taken by ${who}`,
     yours: "your group stands there",
+    there: (who: string) => `A group of ${who} is there already.`,
     turn: "not now",
     pick: "choose a group first",
   },

@@ -90,6 +90,7 @@ export const fr: typeof en = dictionary("fr", {
   closed: {
     neutral: "un diablotin neutre bloque la case pour la manche",
     taken: (who) => `case prise : ${who}`,
+    there: (who) => `Un groupe ${de(who)} s’y trouve déjà.`,
     yours: "votre groupe s’y trouve",
     turn: "pas maintenant",
     pick: "choisissez d’abord un groupe",

@@ -16,6 +16,9 @@ export type Words = Pack["words"];
 export type Lines = {
   [K in Event["type"]]: (event: Extract<Event, { type: K }>, say: Speech, run: Extract<Event, { type: K }>[]) => string;
 };
+/** The one refusal that speaks of a player, by number in the engine. */
+const TAKEN = "A group of player {} is there already.";
+
 /** A sentence for each kind of move. */
 export type Sayings = { [K in Move["type"]]: (move: Extract<Move, { type: K }>, say: Speech) => string };
 
@@ -193,6 +196,7 @@ export class Speech {
 
   /** Why the engine refuses a move, in this language; null where it is not known. */
   refusal(sentence: string, blanks: readonly (string | number)[]): string | null {
+    if (sentence === TAKEN) return this.words.closed.there(this.player(Number(blanks[0]) - 1));
     const known = this.pack.refusals[sentence] ?? (this.lang === "en" ? sentence : null);
     let at = 0;
     return known && typeset(known, this.lang).replace(/\{\}/g, () => this.blank(blanks[at++] ?? ""));

@@ -7,6 +7,7 @@ import { BOX } from "../box.ts";
 import { TERM } from "../../../wire/petz/terms.ts";
 import type { Lang } from "../../../settings.svelte.ts";
 import made from "../cases/cases.json";
+import petz from "../index.ts";
 import { lines } from "../log.ts";
 import { faults, texts } from "../../../i18n/sound.ts";
 import { load, packOf } from "./packs.svelte.ts";
@@ -120,6 +121,10 @@ test("a refusal is said in French with its blanks", () => {
   expect(say.refusal(sentence, ["green"])).toBe(spoken.replace("{}", "vert").replace(/ ([:;!?])/g, "\u202f$1"));
   expect(say.refusal("A sentence nobody knows.", [])).toBeNull();
   expect(speech("en").refusal("You have no group {}.", [3])).toBe("You have no group 3.");
+  const taken = "A group of player {} is there already.";
+  expect(packOf("fr").refusals[taken]).toBeDefined(); // the engine still says so
+  const told = (lang: Lang): string | null => petz.refusal!(taken, [3], lang, ["Ada", "Nix", "Odalys"]);
+  expect([told("en"), told("fr")]).toEqual(["A group of Odalys is there already.", "Un groupe d’Odalys s’y trouve déjà."]);
 });
 
 test("a group without gold is imps, an empty stand has no food, in both languages", () => {

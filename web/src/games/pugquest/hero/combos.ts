@@ -36,7 +36,7 @@ export function standsSay(row: number, state: ComboState, say: Speech, refusal?:
   if (state === "lock") return combo.lockedSay(BOX.levels[BOX.rows[row].level]);
   if (!refusal) return combo.cantNow;
   const named = (sentence: string, blanks: (string | number)[]): string | null => say.refusal(sentence, blanks.map((blank) => say.blank(blank)));
-  const told = upper(sentenceOf(refusal, { refusal: named }, say.lang, words()));
+  const told = upper(sentenceOf(refusal, { refusal: named }, say.lang, words(), []));
   return refusal.rule && /^[A-Z]+\d/.test(refusal.rule) ? `${told} (${refusal.rule})` : told;
 }
 
