@@ -5,7 +5,7 @@ import type { View } from "../../wire/petz/view.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Lang } from "../../settings.svelte.ts";
 import made from "./cases/cases.json";
-import { shownOn, type PetzTable } from "./choice.svelte.ts";
+import { choiceOf, shownOn, type PetzTable } from "./choice.svelte.ts";
 import module from "./index.ts";
 import { prompt } from "./prompt.ts";
 import { speech } from "./words/speech.ts";
@@ -140,6 +140,15 @@ test("others' events are no consequences of mine", () => {
   const texts = chips.map(({ text }) => text);
   expect(texts).toContain("Drago is lost, with 1 reputation");
   expect(texts.join()).not.toMatch(/Stareplant/);
+});
+
+test("what is at home is told while nobody goes out; beside groups the burrow tells it", () => {
+  const position = positions.find(({ view }) => view.step === STEP.GROUP)!;
+  const before = table(position, { restage: async () => true } as Partial<PetzTable>);
+  const icons = (): unknown[] => prompt(before, "en").chips.map(({ icon }) => icon);
+  expect(icons()).toEqual([{ imp: position.seat }]);
+  choiceOf(before).oneByOne();
+  expect(icons()).toEqual([undefined]);
 });
 
 test("there is a position for every step that a player decides", () => {

@@ -90,8 +90,9 @@ function askGroups(table: PetzTable, say: Speech): Asked {
   const town = choiceOf(table);
   const [imps, gold] = town.home;
   const made = town.made.length;
-  const chips = made ? [plain(words.groupMade(made, say))] : [];
-  if (imps || gold) chips.push(plain(words.groupLeft(imps ? say.party(imps, gold) : say.words.gold(gold, say)), { imp: table.seat }));
+  // What is still at home stands in the burrow, too: beside other chips it would not fit.
+  const left = imps || gold ? [plain(words.groupLeft(imps ? say.party(imps, gold) : say.words.gold(gold, say)), { imp: table.seat })] : [];
+  const chips = made ? [plain(words.groupMade(made, say))] : left;
   return {
     sentence: words.group,
     chips,
