@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import type { GameModule } from "../games/game-module.ts";
 import type { Table } from "../table.svelte.ts";
@@ -15,4 +15,16 @@ test.each([
   const table = { cursor: null, staged: [], mine: false, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, showsOwn };
   render(Prompt, { table: table as unknown as Table, module: waits as unknown as GameModule, onfinal: () => {} });
   expect(screen.getByRole("region", { name: "Please wait" }).textContent).toContain(sentence);
+});
+
+test("why the big button is grey is said of this decision, not of the next one like it", async () => {
+  const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Send it.", chips: [], actions: [], commit: "Send" }) };
+  const table = { cursor: null, staged: [], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, seq: 4, hinted: null };
+  const shown = (seq: number) => ({ table: { ...table, seq } as unknown as Table, module: asks as unknown as GameModule, onfinal: () => {} });
+  const { rerender } = render(Prompt, shown(4));
+  await fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  const said = () => screen.getByRole("region").querySelectorAll(".warn").length;
+  expect(said()).toBe(1);
+  await rerender(shown(5));
+  expect(said()).toBe(0);
 });
