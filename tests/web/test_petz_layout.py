@@ -149,6 +149,14 @@ def test_the_log_keeps_room_late_in_the_game(scene: Scene) -> None:
     assert comes_true(page, lambda: lines_in_sight(page) >= ENOUGH_LINES)
 
 
+def test_names_of_four_have_room_beside_a_long_phase_on_a_phone(scene: Scene) -> None:
+    page = scene("petz", step(ASSIGN), seats=4, language="fr", size=PHONE)
+    expect(page.locator("header .phases .now")).to_have_text("Besoins des monstres")
+    assert comes_true(page, lambda: page.locator("header .told").bounding_box()["width"] <= 66.5)  # type: ignore[index]
+    seats = page.locator("header .seats .nm").all()
+    assert comes_true(page, lambda: min(one.bounding_box()["width"] for one in seats) >= 37)  # type: ignore[index]
+
+
 def test_every_sale_can_be_reached_and_nothing_is_more_before_the_first(scene: Scene) -> None:
     page = scene("petz", step(SELL, 3, pets=2), size=(1280, 640))
     prompt = page.locator("section.prompt")
