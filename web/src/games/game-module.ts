@@ -166,7 +166,7 @@ export interface Counsel<V = any, M = any> {
   /** Whether a move of a line only closes what others did, and needs no line in a plan. */
   silent?(line: Choice<M>[], at: number): boolean;
   /** The name of a thing such as "pet:3"; null where it has none. */
-  name(thing: string, view: V, lang: Lang, names: string[]): string | null;
+  name(thing: string, view: V, lang: Lang, names?: string[]): string | null;
   /** What is counted, in a word or two, and its picture. */
   facts: Record<Lang, Record<string, string>>;
   icons: Record<string, Glyph>;
@@ -205,7 +205,7 @@ export interface GameModule<V = any, M = any, E = any> {
   step(event: E): "phase" | "round" | null;
   counsel: Counsel<V, M>;
   /** A refusal's sentence in another language; null where it is not known. */
-  refusal?(sentence: string, blanks: (string | number)[], lang: Lang, names: string[]): string | null;
+  refusal?(sentence: string, blanks: (string | number)[], lang: Lang, names?: string[]): string | null;
   /** A final score as it is written; as a plain number where it is not given. */
   score?(score: number, lang: Lang): string;
   /** What the game adds between one position and the next: scenes, and what has to be read. */
