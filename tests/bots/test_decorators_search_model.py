@@ -182,9 +182,20 @@ def test_turns_that_are_lost_are_lost_for_all() -> None:
     model, _ = begun(state, seat)
     shorter = state.clone()
     shorter.first_bag -= 1
-    alone = model.row(shorter, seat, True)
-    other = model.row(shorter, (seat + 1) % 4, False)
+    alone = model.features(shorter, seat)
+    other = model.row(shorter, (seat + 1) % 4)
     assert alone[TURNS_LEFT] == other[TURNS_LEFT] < model.rows[seat][TURNS_LEFT]
+
+
+def test_others_do_not_fall_back_while_one_looks_ahead() -> None:
+    """They build nothing in playouts; what is expected of them stays as it was at the root."""
+    state, seat = next((s, seat) for s, seat in positions(4) if s.first_bag > 12)
+    model, _ = begun(state, seat)
+    later = state.clone()
+    later.round += 2
+    later.first_bag -= 2 * 4
+    for other in range(4):
+        assert model.row(later, other) == pytest.approx(model.rows[other], abs=0.5)
 
 
 # Strength: few games, and far less than what is measured, so that noise fails nothing

@@ -79,8 +79,8 @@ def compare(
         only = Advice(moves[0], 0.0, {})
         complete(rules, model, decision, only, rng)
         return [only], None
-    playouts, _ = KITS[game].budgets[ADVISER]
-    search = Search(rules, model, playouts, seconds, horizon=1, widely=True)
+    playouts, horizon = KITS[game].budgets[ADVISER]
+    search = Search(rules, model, playouts, seconds, horizon, widely=True)
     branches = search.think(decision, moves, rng, mine)
     world = decision.imagine(rng)
     now = model.facts(world, decision.seat)

@@ -180,32 +180,35 @@ class Search(Bot):
         world: State = decision.imagine(rng)
         model.begin(world)
         model.redecide_sealed(world, seat)
-        until = model.ply(world) + self.horizon
+        ply = model.ply(world)
         self.game.apply(world, seat, branch.move)
         for move in branch.rest:
             self.game.apply(world, seat, move)
         path = [branch]
-        self.follow(world, seat, until, path, rng)
+        growing = True
+        if self.widely:  # facts are told as they are at the first horizon, however far one looks
+            growing = self.follow(world, seat, ply + 1, path, growing, rng)
+            branch.note(model.facts(world, seat), model.things(world, seat))
+        self.follow(world, seat, ply + self.horizon, path, growing, rng)
         value = model.value(world, seat)
         for step in path:
             step.add(value)
-        if self.widely:
-            branch.note(model.facts(world, seat), model.things(world, seat))
 
-    def follow(self, world: State, seat: int, until: int, path: list[Branch], rng: Random) -> None:
-        """Descend the tree, then play by the search model."""
+    def follow(
+        self, world: State, seat: int, until: int, path: list[Branch], growing: bool, rng: Random
+    ) -> bool:
+        """Descend the tree, then play by the search model; whether the tree still grows."""
         game, model = self.game, self.model
-        growing = True
         while True:
             seats = game.to_act(world)
             if not seats:
-                return
+                return growing
             who = seats[0]
             if who == CHANCE:
                 game.apply(world, CHANCE, game.sample(world, rng))
                 continue
             if model.ply(world) >= until:
-                return
+                return growing
             moves = game.legal(world, who)
             if len(moves) == 1:
                 game.apply(world, who, moves[0])

@@ -1,7 +1,7 @@
 """The search model of Dungeon Decorators: the fast keeper for one's own turns, drafts for others.
 
 Players interact only in the draft and by the bosses that compare them, so in playouts the others
-build nothing; their points are predicted from their position at the root.
+build nothing; what is expected of them at the root stays, however far a playout looks ahead.
 """
 
 from random import Random
@@ -41,6 +41,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         self.round = 0  # of the root
         self.dungeons: list[Dungeon] = []  # at the root
         self.rows: list[list[float]] = []  # and their features
+        self.phase_there = 0
 
     def begin(self, world: State) -> None:
         """Caches results of the root: all worlds of a decision have the same dungeons."""
@@ -50,6 +51,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
             self.dungeons = dungeons
             self.fast_keeper = FastKeeper()
             self.rows = [self.features(world, seat) for seat in range(world.seats)]
+            self.phase_there = self.phase(world)
 
     def play(self, world: State, seat: int, moves: list[Move]) -> Move:
         if seat == self.seat or self.plays_all:
@@ -135,23 +137,26 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
         return found
 
     def value(self, world: State, seat: int) -> float:
-        over = not world.agenda
-        if over and not self.rows:
+        """A seat's probability of winning: its points as they come, others' as at the root."""
+        if not self.rows and not world.agenda:
             return win_shares([float(player.points) for player in world.players], OVER)[seat]
+        if not self.rows:
+            self.begin(world)
         known = self.fitted or evaluation_of("undercroft.games.decorators")
-        case, stage = world.seats, self.phase(world)
-        points: list[float] = []
-        for other in range(world.seats):
-            if other == seat and over:
-                points.append(float(world.players[seat].points))
-            else:
-                points.append(known.points(case, stage, self.row(world, other, other == seat)))
-        return win_shares(points, known.spread(case, stage))[seat]
+        case, there = world.seats, self.phase_there
+        points = [known.points(case, there, self.row(world, other)) for other in range(case)]
+        if world.agenda:
+            points[seat] = known.points(case, self.phase(world), self.features(world, seat))
+        else:
+            points[seat] = float(world.players[seat].points)
+        return win_shares(points, known.spread(case, there))[seat]
 
-    def row(self, world: State, seat: int, own: bool) -> list[float]:
-        """A seat's features; those of others as at the root, except for the turns left."""
-        if own or not self.rows:
-            return self.features(world, seat)
+    def row(self, world: State, seat: int) -> list[float]:
+        """A seat's features as at the root, but for turns that are lost or gained since.
+
+        Others build nothing in playouts. Judged where a playout ends, they would have fallen back
+        by all the rounds that it looked ahead.
+        """
         row = self.rows[seat].copy()
-        row[TURNS_LEFT] = turns_left(world)
+        row[TURNS_LEFT] = turns_left(world) + world.round - self.round
         return row
