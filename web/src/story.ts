@@ -52,6 +52,7 @@ export interface Advice<M> {
   /** It, and what one does next as long as that is beyond doubt. */
   line: Choice<M>[];
   wins: number;
+  isTried: boolean; // beside others; what is the only move is not
   reasons: Record<string, number>; // the changes in which it is better than the next
   effects: Record<string, number>; // what it changes at once
   about: Record<string, number>; // single things that do better: "suffering pet:3"
@@ -68,7 +69,7 @@ export interface Comparison<M> {
 }
 
 export function advised<M>(told: Advised<M>[]): Advice<M>[] {
-  return told.map(({ line, wins, reasons, effects = {}, about = {}, grounds = [], purposes = [] }) => ({ choice: line[0], line, wins, reasons, effects, about, grounds, purposes }));
+  return told.map(({ line, wins, changes, reasons, effects = {}, about = {}, grounds = [], purposes = [] }) => ({ choice: line[0], line, wins, isTried: Object.keys(changes).length > 0, reasons, effects, about, grounds, purposes }));
 }
 
 export function compared<M>(told: Compared<M> | null | undefined): Comparison<M> | null {

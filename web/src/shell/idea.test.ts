@@ -1,0 +1,37 @@
+import { render } from "@testing-library/svelte";
+import { expect, test } from "vitest";
+import type { GameModule } from "../games/game-module.ts";
+import { words } from "../i18n/index.ts";
+import { advised } from "../story.ts";
+import { TestServer, update } from "../test-socket.ts";
+import Idea from "./Idea.svelte";
+
+const choice = { text: "hero pugorn", move: { type: "hero" } };
+const counsel = {
+  say: () => "play Pugorn", because: { en: {} }, about: { en: {} }, facts: { en: {} }, icons: {}, name: () => null,
+  ground: (kind: string) => `Pugorn ${kind}`,
+};
+
+/** The words of the only idea, by what the engine found when it tried it. */
+function told(changes: Record<string, number>): string {
+  localStorage.clear();
+  const server = new TestServer();
+  const table = server.table();
+  server.socket.say(update());
+  const [one] = advised([{ move: choice.text, wins: 0.4, changes, reasons: {}, line: [choice], effects: {}, about: {}, grounds: ["reaches"], purposes: [] }] as never);
+  table.advice = [one] as never;
+  table.hinted = one.choice as never;
+  const { container } = render(Idea, { table, module: { counsel } as unknown as GameModule, one, at: 0, go: "Go!" });
+  return container.textContent ?? "";
+}
+
+test("one idea is not the only move: it has a reason and a chance", () => {
+  const said = told({ cards: 8 });
+  expect(said).toContain("Pugorn reaches");
+  expect(said).toContain(words().advice.wins(40));
+  expect(said).not.toContain(words().advice.only);
+});
+
+test("of the only move it is said that there is nothing to choose", () => {
+  expect(told({})).toContain(words().advice.only);
+});
