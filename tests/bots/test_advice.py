@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.bots.positions import some
+from undercroft.bots import bot_named
 from undercroft.bots.advice import advise, are_legal, better_things, compare
 from undercroft.bots.levels import search_model
 from undercroft.core.bot import Decision
@@ -19,6 +20,7 @@ from undercroft.games.petz.moves import Group
 from undercroft.games.petz.state import NOTHING
 from undercroft.games.petz.steps import GROUP
 from undercroft.games.pugquest.moves import Hero
+from undercroft.games.pugquest.steps import PLACE, TURN
 from undercroft.petz import Shop
 from undercroft.petz import position as petz
 
@@ -163,6 +165,34 @@ def test_what_speaks_for_a_hero_is_true_of_the_team_and_the_heroes_left() -> Non
         assert first.grounds == search_model("pugquest").grounds(state, seat, first.move)
         rules.apply(state, seat, first.move)
     assert {"heals", "reaches", "parries", "life", "first", "moves", "defends"} <= told
+    for language in LANGUAGES:
+        assert told <= set(words_of("undercroft.games.pugquest", language).table("grounds"))
+
+
+def test_what_speaks_for_a_place_is_true_of_the_worlds_that_may_come() -> None:
+    rules = GAMES["pugquest"]
+    state = rules.start(Setup(4))
+    model, keeper = search_model("pugquest"), bot_named("pugquest", "keeper")
+    told: set[str] = set()
+    while state.world < 2 or state.agenda[-1].kind != TURN:
+        seat = rules.to_act(state)[0]
+        if seat < 0:
+            rules.apply(state, seat, rules.sample(state, Random(len(told))))
+            continue
+        moves = rules.legal(state, seat)
+        if state.agenda[-1].kind == PLACE:
+            for move in moves:
+                for ground in model.grounds(state, seat, move):
+                    kind, *blanks = ground.split(" ")
+                    told.add(kind)
+                    assert kind != "alone" or not state.columns[move.column]
+                    n, of = [int(blank.partition("=")[2]) for blank in blanks] or [1, 1]
+                    assert 1 <= n <= of <= len(state.box.world_ids)
+            first = advise("pugquest", Decision(rules, state, seat), Random(1), SHORT)[0]
+            assert first.grounds
+            assert "heroes" not in first.effects  # nobody wins life by being placed
+        rules.apply(state, seat, keeper.choose(Decision(rules, state, seat), Random(2)))
+    assert told == {"opposite", "beside", "alone"}
     for language in LANGUAGES:
         assert told <= set(words_of("undercroft.games.pugquest", language).table("grounds"))
 

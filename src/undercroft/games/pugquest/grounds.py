@@ -1,4 +1,4 @@
-"""What speaks for a hero: what it can do, beside the team so far and the heroes still left.
+"""What speaks for a hero, beside the team so far and those still left; and for a place.
 
 A ground is a key of the game's words (`grounds`) and its blanks: `heals name=pug:5 combo=combo:25`.
 """
@@ -8,6 +8,7 @@ from typing import Final
 from undercroft.games.pugquest.constants import (
     ANY,
     CANCEL,
+    COLUMNS,
     DISTANCE,
     HEAL,
     HIT,
@@ -15,11 +16,12 @@ from undercroft.games.pugquest.constants import (
     REGENERATE,
     SPLIT,
 )
-from undercroft.games.pugquest.data import Box
+from undercroft.games.pugquest.data import BOSS_MARK, Box
 from undercroft.games.pugquest.numbering import COMBOS_EACH, first_combo
 from undercroft.games.pugquest.opening import heroes_left
 from undercroft.games.pugquest.rows import Effect
 from undercroft.games.pugquest.state import NOTHING, State
+from undercroft.games.pugquest.worlds import LAST_WORLD
 
 FAR: Final = (DISTANCE, ANY)
 SKILLS: Final = ("heals", "reaches", "parries")
@@ -73,3 +75,24 @@ def most(kind: str, hero: int, rivals: list[int], values: tuple[int, ...]) -> li
     if not others or max(others) > values[hero] or min(others) == values[hero]:
         return []
     return [f"{kind} name=pug:{hero} n={values[hero]}"]
+
+
+def place_grounds(state: State, column: int) -> list[str]:
+    """In how many of the worlds that may come foes stand opposite, and whether it is free."""
+    beside = [one for one in (column - 1, column + 1) if 0 <= one < COLUMNS]
+    deck = state.world_deck
+    found: list[str] = []
+    for kind, columns in (("opposite", [column]), ("beside", beside)):
+        worlds = sum([any(has_foe(state, card, one) for one in columns) for card in deck])
+        if worlds and not found:
+            found.append(f"{kind} n={worlds} of={len(deck)}")
+    if any(state.columns[:COLUMNS]) and not state.columns[column]:
+        found.append("alone")
+    return found
+
+
+def has_foe(state: State, card: int, column: int) -> bool:
+    return any(
+        state.world == LAST_WORLD if mark == BOSS_MARK else mark <= state.heroes
+        for mark in state.box.world_positions[card][column]
+    )

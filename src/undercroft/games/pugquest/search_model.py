@@ -16,11 +16,11 @@ from undercroft.games.pugquest.bot import decide
 from undercroft.games.pugquest.constants import COLUMNS
 from undercroft.games.pugquest.creatures import life_left, side
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
-from undercroft.games.pugquest.grounds import hero_grounds
+from undercroft.games.pugquest.grounds import hero_grounds, place_grounds
 from undercroft.games.pugquest.keeper.lapses import misjudge
 from undercroft.games.pugquest.keeper.lookahead import Foresight
 from undercroft.games.pugquest.keeper.position_value import Judge
-from undercroft.games.pugquest.moves import PASS, Hero
+from undercroft.games.pugquest.moves import PASS, Hero, Place
 from undercroft.games.pugquest.state import NOTHING, WON, State
 
 # The search leaves other decisions to the keeper.
@@ -144,8 +144,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         """Life on both sides, and what the seat has in hand."""
         boss, monsters, _ = of_foes(world)
         life = 0
-        for hero in range(world.heroes):
-            if not world.players[hero].is_out and world.where[hero] != NOTHING:
+        are_chosen = all(player.hero != NOTHING for player in world.players[: world.heroes])
+        for hero in range(world.heroes if are_chosen else 0):
+            if not world.players[hero].is_out:  # also where it is still to be placed
                 life += life_left(world, hero)
         player = world.players[seat]
         own = (sum(player.hand), len(player.experience), len(player.treasures))
@@ -170,7 +171,11 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         return found
 
     def grounds(self, world: State, seat: int, move: Move) -> list[str]:
-        return hero_grounds(world, move.hero) if isinstance(move, Hero) else []
+        if isinstance(move, Hero):
+            return hero_grounds(world, move.hero)
+        if isinstance(move, Place) and world.agenda[-1].kind == steps.PLACE:
+            return place_grounds(world, move.column)
+        return []
 
     def value(self, world: State, seat: int) -> float:
         if world.outcome != 0:

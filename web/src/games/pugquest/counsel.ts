@@ -45,7 +45,11 @@ export const counsel: Counsel<View, Move> = {
   name: (thing, view, lang, names) => (thing.startsWith("hero:") ? new Speech(lang, names, view).heroOf(Number(thing.slice(5))) : null),
   facts: { en: factsEn, fr: factsFr },
   icons: { boss: ICON.dead, monsters: ICON.claws, heroes: ICON.life, cards: ICON.hand, experience: ICON.experience, treasures: ICON.treasure },
-  place: (move) => (move.type === "Target" ? `[data-key="c:${move.creature}"]` : null),
+  place: (move) => {
+    if (move.type === "Target") return `[data-key="c:${move.creature}"]`;
+    if (move.type === "Hero") return `[data-thing="hero:${move.hero}"]`;
+    return move.type === "Place" || move.type === "Go" ? `.tile[data-column="${move.column}"]` : null;
+  },
   ground: (kind, blanks, view, lang) => ground(kind, blanks, new Speech(lang, [], view)),
   chance: (n, view, lang) => (view.players.some(({ is_lord }) => is_lord) ? null : new Speech(lang).words.say.saves(n)),
 };
