@@ -25,6 +25,7 @@ let server: TestServer;
 let table: DecoratorsTable;
 let desk: Desk;
 let stop: () => void;
+let answered: number;
 
 /** Sits down at a position, with the page's effects running. */
 function sit({ seat, view, moves }: Seen & { seat: number }): void {
@@ -36,8 +37,6 @@ function sit({ seat, view, moves }: Seen & { seat: number }): void {
     $effect(() => desk.follow());
   });
 }
-
-let answered: number;
 
 /** Answers every question as the engine did, until nothing is asked any more. */
 async function answer(): Promise<void> {
@@ -271,6 +270,15 @@ describe("building", () => {
     await answer();
     expect(desk.held).toMatchObject({ side: 0, opening: "" });
     expect(desk.spots).toHaveLength(5);
+  });
+
+  test("a tile whose taking in hand is taken back is not taken yet", async () => {
+    stop();
+    sit({ seat: build.seat, ...build.tries["hold 81 dungeon"] });
+    await answer();
+    server.socket.say(update({ seat: build.seat, seq: 9, view: build.view, moves: build.moves, to_act: build.view.to_act } as never));
+    await answer();
+    expect(desk.held).toMatchObject({ side: 0, opening: "hold 81 dungeon" });
   });
 
   test("a hint that takes a tile in hand sends a called architect away", async () => {

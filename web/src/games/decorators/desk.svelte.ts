@@ -5,7 +5,7 @@ import type { View } from "../../wire/decorators/view.ts";
 import { InHand, type Held } from "./in-hand.svelte.ts";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { Opening } from "./opening.svelte.ts";
-import { settled, squareOf } from "./tiles.ts";
+import { holdText, settled, squareOf } from "./tiles.ts";
 
 export class Desk extends InHand {
   readonly opening: Opening;
@@ -60,6 +60,7 @@ export class Desk extends InHand {
     if (held && held.at > table.staged.length) this.#keepInHand(held);
     else if (view.step === STEP.PLACE || view.step === STEP.MOVE) this.#takeUp(view);
     else if (held && !this.down && !this.#has(held)) this.held = null;
+    else if (held && !held.opening && !this.down) this.#keepInHand(held); // it was taken in hand by a move that is taken back
     else if (!held && !this.calling && view.step === STEP.BUILD && this.bench.length) this.hold(this.bench[0]);
     if (view.step !== STEP.OPENING) this.opening.discards = [];
   }
@@ -75,7 +76,7 @@ export class Desk extends InHand {
   /** What came before it is made, or taken back: it stays as it is turned, if it is still there. */
   #keepInHand(held: Held): void {
     const stays = !held.from && this.building && this.bench.includes(held.tile);
-    this.held = stays ? { ...held, at: settled(this.table.staged).length } : null;
+    this.held = stays ? { ...held, opening: holdText(held.tile, held.side), at: settled(this.table.staged).length } : null;
   }
 
   #has(held: Held): boolean {

@@ -15,6 +15,7 @@ import Result from "./Result.svelte";
 import Results from "./results/Results.svelte";
 import { readerOf } from "./results/reader.ts";
 import Table from "./Table.svelte";
+import { undo } from "./undo.ts";
 import { speech } from "./words/speech.ts";
 
 const CHAPTERS: Record<Phase, string> = {
@@ -39,6 +40,7 @@ const module: GameModule<View, Move, Event> = {
   lines,
   effects,
   shortcuts,
+  undo,
   cards: async () => (await import("./inspect/index.ts")).cards,
 
   status(view, lang) {
