@@ -215,3 +215,23 @@ def test_a_thing_that_may_be_gone_is_no_reason() -> None:
     assert better_things(stays, worse) == {"suffering pet:3": 2.0}
     assert better_things(gone, worse) == {}
     assert better_things(stays, stays) == {}
+
+
+def test_goals_that_come_closer_do_so_by_the_moves_themselves() -> None:
+    """Not because tiles of later turns may be better, or because the goal is not discarded."""
+    model, rules = search_model("decorators"), GAMES["decorators"]
+    spoken = 0
+    for state, seat in some("decorators", SETUPS["decorators"], 12):
+        moves = rules.legal(state, seat)
+        found, own = compare("decorators", Decision(rules, state, seat), Random(1), moves[-1:], 0.4)
+        told = [(one.line, one.about) for one in found]
+        if own is not None:
+            told += [(own.mine.line, own.mine.about), (found[0].line, own.losses_about)]
+        for line, about in told:
+            before, after = model.things(state, seat), state.clone()
+            for move in line:
+                rules.apply(after, seat, move)
+            closer = [name for name in about if name.startswith("near ")]
+            spoken += len(about)
+            assert all(model.things(after, seat)[name] > before[name] for name in closer)
+    assert spoken > 0

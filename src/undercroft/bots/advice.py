@@ -98,7 +98,11 @@ def compare(
     own = told(asked[0], model, now, known)
     own.line = mine
     own.effects = effects_of(rules, model, decision, mine, rng)
-    return found, compared(own, found[0], signs)
+    comparison = compared(own, found[0], signs)
+    own.about = borne_out(rules, model, decision, own.line, own.about, rng)
+    lost = comparison.losses_about
+    comparison.losses_about = borne_out(rules, model, decision, found[0].line, lost, rng)
+    return found, comparison
 
 
 def compared(mine: Advice, best: Advice, signs: tuple[int, ...]) -> Comparison:
@@ -123,6 +127,7 @@ def complete(
     """What follows from the move, and what all of it changes at once."""
     advice.line = line_from(game, model, decision, advice.move, rng)
     advice.effects = effects_of(game, model, decision, advice.line, rng)
+    advice.about = borne_out(game, model, decision, advice.line, advice.about, rng)
     world: State = decision.imagine(rng)
     advice.grounds = model.grounds(world, decision.seat, advice.move)
     advice.purposes = model.purposes(world, decision.seat, advice.line)
@@ -149,6 +154,31 @@ def effects_of(
         name: after[at] - before[at]
         for at, name in enumerate(model.fact_names())
         if after[at] != before[at] and name not in estimated
+    }
+
+
+def borne_out(
+    game: Game[State, Move],
+    model: SearchModel[Any, Any],
+    decision: Decision[Any, Any],
+    line: list[Move],
+    about: dict[str, float],
+    rng: Random,
+) -> dict[str, float]:
+    """What is said of single things, without what should be seen at once but the moves don't do."""
+    at_once = model.shown_at_once()
+    if not any(name.partition(" ")[0] in at_once for name in about):
+        return about
+    world: State = decision.imagine(rng)
+    model.begin(world)
+    before = model.things(world, decision.seat)
+    for move in line:
+        game.apply(world, decision.seat, move)
+    after = model.things(world, decision.seat)
+    return {
+        name: by
+        for name, by in about.items()
+        if name.partition(" ")[0] not in at_once or after.get(name, 0.0) > before[name]
     }
 
 

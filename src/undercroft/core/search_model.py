@@ -126,6 +126,10 @@ class SearchModel(Generic[S, M]):
         """How well single things of a seat do, by `what kind:number`; more is better."""
         return {}
 
+    def shown_at_once(self) -> tuple[str, ...]:
+        """What is said of single things only where the moves themselves better it."""
+        return ()
+
     def purposes(self, world: S, seat: int, moves: list[M]) -> list[str]:
         """What the parts of a plan are for, those that stand before those of the moves.
 

@@ -136,6 +136,9 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
             found[f"near goal:{goal}"] = FAR / NEARER
         return found
 
+    def shown_at_once(self) -> tuple[str, ...]:
+        return ("near",)
+
     def value(self, world: State, seat: int) -> float:
         """A seat's probability of winning: its points as they come, others' as at the root."""
         if not self.rows and not world.agenda:
