@@ -1,7 +1,7 @@
 """What `train.py` writes of a training: a table and, where undercroft's command is, a curve.
 
 `python examples/agent/report.py FOLDER PAGE.md` draws it where the training ran without the
-command, and tells it on a page.
+command, and tells it on a page, with what `measure.py` wrote into FOLDER/search.
 """
 
 import csv
@@ -41,8 +41,8 @@ def rounded(value):
     return f"{value:.5g}" if isinstance(value, float) else value
 
 
-def page(run, evaluation, picture):
-    """How a training went, as a page."""
+def page(run, evaluation, picture, searched=()):
+    """How a training went, and what looking ahead adds, as a page."""
     lines = [
         "# An agent for four seats of Dungeon Petz",
         "",
@@ -82,7 +82,34 @@ def page(run, evaluation, picture):
         beside = f"{row['beside_clones']:.2f}" if "beside_clones" in row else ""
         when = f"{row['minutes']:.1f} | {row['phase']} | {row['decisions']:,}"
         lines.append(f"| {when} | {beside} | {judged(row)} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines + (ahead(searched) if searched else [])) + "\n"
+
+
+def ahead(searched):
+    """What `measure.py` kept of the same net with a search, the most games first."""
+    lines = [
+        "",
+        "## Looking ahead",
+        "",
+        "The same weights, seated by `foresight.py`: moves that the net likes are tried in worlds it "
+        "imagines, where it plays on for all seats. Measured by `measure.py`, from all seats "
+        "equally often; seconds are those of one core:",
+        "",
+        "| against three | playouts | rounds | doubt | games | victories | | its points | "
+        "their points | s a decision | at most | s a game |",
+        "|---|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|",
+    ]
+    for row in sorted(searched, key=lambda one: (-one["games"], one["rival"], one["playouts"])):
+        given = f"{row['rival']} | {row['playouts']} | {row['rounds']} | {row['doubt']}"
+        each, most = row["seconds_a_decision"], row["longest_decision"]
+        cost = f"{each:.2f} | {most:.2f} | {row['core_seconds_a_game']:.1f}"
+        lines.append(f"| {given} | {row['games']} | {judged(row)} | {cost} |")
+    return lines
+
+
+def kept(folder):
+    """All that `measure.py` wrote below a folder."""
+    return [json.loads(file.read_text("utf-8")) for file in sorted(folder.glob("*.json"))]
 
 
 def judged(row):
@@ -96,4 +123,4 @@ if __name__ == "__main__":
     write_report(folder, whole["rows"])
     last = json.loads((folder / "evaluation.json").read_text("utf-8"))
     picture = (folder / "curve.svg").relative_to(file.parent)
-    file.write_text(page(whole, last, picture), "utf-8")
+    file.write_text(page(whole, last, picture, kept(folder / "search")), "utf-8")

@@ -173,7 +173,7 @@ def test_the_page_of_the_training_is_what_the_command_writes(
 ) -> None:
     report, kept = example(monkeypatch, "report"), TRAINING / "agent"
     run, evaluation = [json.loads((kept / f"{name}.json").read_text()) for name in PARTS]
-    written = report.page(run, evaluation, "agent/curve.svg")
+    written = report.page(run, evaluation, "agent/curve.svg", report.kept(kept / "search"))
     assert written == (TRAINING / "agent.md").read_text("utf-8")
     assert SHIPPED.stat().st_size < 2_000_000
 
