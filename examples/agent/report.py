@@ -91,8 +91,8 @@ def ahead(searched):
         "",
         "## Looking ahead",
         "",
-        "The same weights, seated by `foresight.py`: moves that the net likes are tried in worlds it "
-        "imagines, where it plays on for all seats. Measured by `measure.py`, from all seats "
+        "The same weights, seated by `foresight.py`: moves that the net likes are tried in worlds "
+        "it imagines, where it plays on for all seats. Measured by `measure.py`, from all seats "
         "equally often; seconds are those of one core:",
         "",
         "| against three | playouts | rounds | doubt | games | victories | | its points | "
