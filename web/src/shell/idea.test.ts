@@ -21,7 +21,7 @@ function told(changes: Record<string, number>): string {
   const [one] = advised([{ move: choice.text, wins: 0.4, changes, reasons: {}, line: [choice], effects: {}, about: {}, grounds: ["reaches"], purposes: [] }] as never);
   table.advice = [one] as never;
   table.hinted = one.choice as never;
-  const { container } = render(Idea, { table, module: { counsel } as unknown as GameModule, one, at: 0, go: "Go!" });
+  const { container } = render(Idea, { table, module: { counsel } as unknown as GameModule, one, at: 0 });
   return container.textContent ?? "";
 }
 
@@ -30,6 +30,10 @@ test("one idea is not the only move: it has a reason and a chance", () => {
   expect(said).toContain("Pugorn reaches");
   expect(said).toContain(words().advice.wins(40));
   expect(said).not.toContain(words().advice.only);
+});
+
+test("a button that changes its name with what is staged is not named", () => {
+  expect(told({ cards: 8 })).toContain(words().advice.stages());
 });
 
 test("of the only move it is said that there is nothing to choose", () => {

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import type { View } from "../../wire/pugquest/view.ts";
+import { FIRST_FOE } from "./box.ts";
 import { counsel } from "./counsel.ts";
 import { readMove } from "./read.ts";
 
@@ -9,4 +11,14 @@ it("shows the creature, the hero or the column that a move is about", () => {
   expect(places[2]).toMatch(/^\[data-key="c:\d+"\]$/);
   expect(places[3]).toMatch(/^\[data-thing="hero:\d+"\]$/);
   expect(places[4]).toBeNull();
+});
+
+it("says of a column that nobody faces one there only where foes are known", () => {
+  const creature = (who: number, column: number) => ({ creature: who, kind: 0, column, depth: 0, life: 5, damage: 0 });
+  const say = (foes: object[]): string => {
+    const view = { players: [], creatures: [creature(0, 0), ...foes], about: {}, step: 0 } as unknown as View;
+    return counsel.say({ text: "place 3", move: readMove("place 3") }, view, "en", ["Ada"]);
+  };
+  expect(say([])).toBe("stand in column 3");
+  expect(say([creature(FIRST_FOE, 1)])).toBe("stand where nobody faces you, in the third column");
 });

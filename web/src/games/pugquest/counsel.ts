@@ -8,6 +8,7 @@ import factsFr from "words:pugquest/fr/advice";
 import type { Move } from "../../wire/pugquest/moves.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import type { Counsel } from "../game-module.ts";
+import { isHero } from "./box.ts";
 import { ICON } from "./icons.ts";
 import { columnsOf, isLord } from "./model.ts";
 import { sayMove } from "./say.ts";
@@ -21,6 +22,7 @@ function foesIn(view: View, column: number, say: Speech): string {
 function named(move: Move, view: View, say: Speech): string {
   if (move.type !== "Go" && move.type !== "Place" && move.type !== "Aim") return sayMove(move, say, view.step, view.about);
   const words = say.words.say;
+  if (move.type === "Place" && view.creatures.every(({ creature }) => isHero(creature))) return words.place(move.column + 1);
   const foes = foesIn(view, move.column, say);
   if (move.type === "Aim") return foes ? words.aimAt(foes) : words.aim(move.column + 1);
   const where = foes ? words.facing(foes) : (isLord(view) ? words.unfaced : words.empty)(move.column + 1);

@@ -151,6 +151,26 @@ describe("the hand limit", () => {
   });
 });
 
+describe.each([
+  ["en", "Discard Strength, and end the turn. Go ahead?", "End turn", ["discarded: Strength", "your hand limit is 4"]],
+  ["fr", "Défausser Force, puis terminer le tour. On y va ?", "Terminer", ["défaussé : Force", "votre limite de main est 4"]],
+] as [Lang, string, string, string[]][])("energies above the hand limit in %s", (lang, sentence, commit, chips) => {
+  it("are discarded at the end of the turn, and it is said why", () => {
+    const after = view(STEP.UPKEEP, { players: [{ ...player(ME), hand: [2, 2, 0, 0, 0, 0] }, player(ALLY)] as never });
+    const told = prompt(tableAt({ step: STEP.TURN, staged: ["end", "discard strength"], imagined: [{ type: "Discarded", seat: ME, card: 0 }] as unknown as Event[], after, shows: true }), lang);
+    const plain = (text = ""): string => text.replace(/ /g, " ");
+    expect([plain(told.sentence), told.commit, told.chips.map(({ text }) => plain(text))]).toEqual([sentence, commit, chips]);
+  });
+});
+
+describe("a toll that one hero pays", () => {
+  it("is not blamed for what the world does to another", () => {
+    const imagined = [{ type: "Damaged", creature: ALLY, amount: 1, by: NOTHING }] as unknown as Event[];
+    const told = prompt(tableAt({ step: STEP.UPKEEP, staged: ["pay strength"], imagined, shows: true }), "en");
+    expect(told.chips.map(({ text }) => text).join()).not.toContain("damage");
+  });
+});
+
 describe("a deed with a question of its own", () => {
   it.each([
     ["a target", STEP.TARGET, ["target slime-a", "target slime-b"]],

@@ -12,7 +12,7 @@ import { EVIL_LORD, STEP, creatureOf, isTreasureUsed, lifeLeft, lordOf, own, par
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { readMove } from "./read.ts";
 import { STEP_NAMES, sayMove } from "./say.ts";
-import { ANSWERS, commitOf, promisedBy, stagedSay, type Promised } from "./staged.ts";
+import { ANSWERS, commitOf, discardedAtEnd, promisedBy, stagedSay, type Promised } from "./staged.ts";
 import { Speech } from "./words/speech.ts";
 import { treasureText, upper } from "./words/texts.ts";
 import type { Blanks } from "./words/tongue.ts";
@@ -248,7 +248,9 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   if (promised && !imagined.some(({ type }) => type === "Played")) return [...promiseChips(promised, say), ...priceChips(promised, say)];
   if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : [...sentChips(view, say), ...treasureChips(table, say)];
   const words = say.words.prompt.chips;
-  const chips = [...(promised ? promiseChips(promised, say) : []), ...blowChips(imagined, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
+  // What the world does to others is not this answer's doing.
+  const caused = live.step === STEP.UPKEEP ? imagined.filter((event) => event.type !== "Damaged" || event.creature === live.seat) : imagined;
+  const chips = [...(promised ? promiseChips(promised, say) : []), ...blowChips(caused, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
   if (!chips.length) chips.push(...treasureChips(table, say));
   const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;
   if (learned) chips.push(good(words.experience(learned), ICON.experience));
@@ -270,8 +272,10 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
     const bone = before.treasures.find((treasure) => BOX.treasures[treasure].id === PAYMENTS[BONE_PAYMENT]);
     if (bone !== undefined && isTreasureUsed(view, bone) && !isTreasureUsed(live, bone)) odd.push(say.treasure(bone));
     const paid = [...(spent.some((n) => n > 0) ? [say.energies(spent)] : []), ...odd];
-    const swaps = table.staged[0]?.startsWith("discard ");
+    const over = discardedAtEnd(table.staged).length > 0;
+    const swaps = over || table.staged[0]?.startsWith("discard ");
     if (paid.length && live.step !== STEP.ANSWER) chips.push(plain((swaps ? words.discards : words.payment)(paid.join(", ")), ICON.hand));
+    if (over) chips.push(plain(words.limit(before.hand_limit), ICON.hand));
   }
   if (live.step === STEP.TURN && table.staged.at(-1)?.startsWith("draw ") && !table.staged.some((text) => text.startsWith("discard ")) && BOX.draw > 1) chips.push(plain(words.drawsOn(BOX.draw - 1), ICON.draw));
   if (live.step === STEP.TURN && view.actions < live.actions) chips.push(plain(words.action(view.actions), ICON.action));

@@ -71,8 +71,16 @@ export function stagedSay(table: QuestTable, say: Speech): string {
   const at = Math.max(0, table.staged.findLastIndex((text) => text !== "pass"));
   const move = readMove(table.staged[at] ?? "pass");
   if (move.type === "Plain" && move.name === "end") return say.words.actions.end;
+  const over = discardedAtEnd(table.staged);
+  if (over.length) return say.words.prompt.andEnd(upper(say.of("choices", "discard", { card: say.drawn(over) })));
   if (move.type === "Discard") return upper(say.of("choices", "discard", { card: say.drawn(deskOf(table).picked.length ? deskOf(table).picked : [move.card]) }));
   return upper(at ? sayMove(move, say) : sayMove(move, say, table.position?.step, table.position?.about));
+}
+
+/** The energies above the hand limit that go with the end of the turn. */
+export function discardedAtEnd(staged: readonly string[]): number[] {
+  if (!staged.includes("end")) return [];
+  return staged.slice(staged.lastIndexOf("end") + 1).map(readMove).flatMap((move) => (move.type === "Discard" ? [move.card] : []));
 }
 
 /** What the big button says: the verb of what is staged, never of what would follow. */
@@ -84,7 +92,7 @@ export function commitOf(table: QuestTable, say: Speech): string {
   const first = readMove(staged[0] ?? "pass");
   if (live && staged.length && (ANSWERS.has(live.step) || live.step === STEP.MARKET)) return answerVerb(first, live, say);
   const last = staged.at(-1) ?? "";
-  if (last === "end") return say.words.actions.end;
+  if (last === "end" || discardedAtEnd(staged).length) return say.words.actions.end;
   if (strikes(table)) return commit.strike;
   if (last.startsWith("draw") || live?.step === STEP.SPELL_FOCUS) return commit.draw;
   if (last === "change") return commit.change;

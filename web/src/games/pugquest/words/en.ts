@@ -224,6 +224,7 @@ export const en = dictionary("en", {
       wins: "the boss falls: victory!",
       payment: (what: string) => `paid with ${what}`,
       discards: (what: string) => `discarded: ${what}`,
+      limit: (n: number) => `your hand limit is ${n}`,
       oneOf: (n: number, who: string) => `${n} damage, to be aimed among ${who}`,
     },
   },

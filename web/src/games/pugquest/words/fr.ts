@@ -227,6 +227,7 @@ export const fr: Words = dictionary("fr", {
       wins: `le boss tombe${N}: victoire${N}!`,
       payment: (what) => `payé avec ${what}`,
       discards: (what) => `défaussé${N}: ${what}`,
+      limit: (n) => `votre limite de main est ${n}`,
       oneOf: (n, who) => `${s(n, "dégât", "dégâts")} à diriger parmi ${who}`,
     },
   },
