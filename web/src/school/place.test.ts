@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas, clipped, goalRing, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
+import { areas, liesBetter, clipped, goalRing, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
 
 const ROOM = { width: 1440, height: 900 };
 const SPEECH = { width: 680, height: 190 };
@@ -62,4 +62,16 @@ test("the goal of a path is ringed where it is a small part of what is lit", () 
   expect(goalRing(bar, [plot])).toEqual({ x: 247, y: 193, width: 54, height: 72 });
   expect(goalRing(bar, [{ x: 245, y: 191, width: 58, height: 76 }])).toBeNull();
   expect(goalRing(bar, [card])).toBeNull();
+});
+
+test("a narrow speech in the column beside a full board covers none of its places", () => {
+  const room = { width: 1366, height: 768 };
+  const stones = [0, 1, 2, 3, 4, 5].flatMap((x) => [0, 1, 2].map((y) => ({ x: 40 + 160 * x, y: 150 + 110 * y, width: 48, height: 48, weight: 4 })));
+  const prompt = { x: 0, y: 540, width: 985, height: 228 };
+  const lit = [{ x: 840, y: 370, width: 48, height: 48 }];
+  const spared = [...stones, prompt];
+  const [wide, narrow] = [{ width: 680, height: 190 }, { width: 364, height: 260 }].map((size) => ({ ...size, ...placeSpeech(size, lit, room, spared) }));
+  expect(liesBetter(narrow, wide, spared)).toBe(true);
+  expect(narrow.x).toBeGreaterThan(888);
+  expect(liesBetter({ ...narrow, free: false }, wide, spared)).toBe(false);
 });

@@ -86,6 +86,12 @@ export interface Place {
   free: boolean;
 }
 
+/** How much a box covers of what is better left free. */
+const covers = (box: Box, spared: Spared[]): number => spared.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0);
+
+/** Whether a speech of another form covers less of what is better left free, and nothing that is lit. */
+export const liesBetter = (one: Place & Size, other: Place & Size, spared: Spared[]): boolean => one.free && covers(one, spared) < covers(other, spared);
+
 /** The place nearest to what is lit that covers none of it, nor what is to be pressed, and as little as can be of what is better left free. */
 export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Spared[] = [], pressed: Box[] = []): Place {
   const around = lit.map((box) => grown(box, 10));
@@ -103,7 +109,7 @@ export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Spared[]
         const box = { x, y, ...size };
         const covered = keep.reduce((sum, one) => sum + overlap(box, one), 0);
         const least = covered * 1000 + far;
-        const cost = least < best.cost ? least + 0.05 * spared.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0) : Infinity;
+        const cost = least < best.cost ? least + 0.05 * covers(box, spared) : Infinity;
         if (cost < best.cost) best = { x, y, free: covered === 0, cost };
       }
       if (x >= right) break;
