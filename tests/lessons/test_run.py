@@ -139,6 +139,16 @@ def test_an_energy_from_the_deck_is_as_good_as_one_that_lies_open() -> None:
     assert run.view().players[0].hand == (2, 1, 0, 0, 0, 2)
 
 
+def test_who_draws_nothing_of_use_from_the_deck_is_told_so_and_can_take_it_back() -> None:
+    run = LessonRun(lessons_of("pugquest")[0])
+    run.go_to(1)
+    answers = [run.play(run.game.read("draw deck")) for _ in range(2)]
+    assert [answer.verdict for answer in answers] == [WRONG, WRONG] and run.step.id == "draw"
+    assert answers[1].say and "Reckless Bite" in answers[1].say["en"]
+    run.undo()
+    assert run.play(run.game.read("draw strength")).verdict == DONE and not run.is_realigned
+
+
 def test_what_was_done_already_is_not_shown_again() -> None:
     run = LessonRun(lessons_of("decorators")[2])
     run.go_to([step.id for step in run.lesson.steps].index("score"))

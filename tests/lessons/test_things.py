@@ -24,7 +24,7 @@ def petz_things(view: Any) -> set[str]:
     found |= named("need", [card for plot in me.plots if plot.pet for card in plot.pet.cards])
     found |= named("exhibition", view.exhibitions) | named("customer", view.customers)
     found |= named("space", [at for at in range(len(view.spaces)) if at not in view.neutral])
-    found |= named("food", (0, 1))
+    found |= named("food", (0, 1)) | named("seat", range(len(view.players)))
     return found | ({"manure"} if any(plot.manure for plot in plots) else set())
 
 
