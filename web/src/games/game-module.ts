@@ -53,6 +53,8 @@ export interface Prompt {
   commit?: string;
   /** Why the big button can't be pressed yet, though something is staged. */
   off?: string;
+  /** The buttons are all that can be done: the big one has its place only once something is staged. */
+  whole?: boolean;
   /** Moves that are made with the staged ones, because nothing else can follow them. */
   more?: string[];
 }

@@ -17,6 +17,16 @@ test.each([
   expect(screen.getByRole("region", { name: "Please wait" }).textContent).toContain(sentence);
 });
 
+test("where buttons are the whole choice no grey one stands beside them", async () => {
+  const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Which?", chips: [], actions: [{ label: "red", move: "red" }], whole: true }) };
+  const table = { cursor: null, staged: [] as string[], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, seq: 4, hinted: null };
+  const shown = (staged: string[]) => ({ table: { ...table, staged } as unknown as Table, module: asks as unknown as GameModule, onfinal: () => {} });
+  const { rerender } = render(Prompt, shown([]));
+  expect(document.querySelectorAll(".btn.go").length).toBe(0);
+  await rerender(shown(["red"])); // as advice stages it
+  expect(document.querySelectorAll(".btn.go").length).toBe(1);
+});
+
 test("why the big button is grey is said of this decision, not of the next one like it", async () => {
   const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Send it.", chips: [], actions: [], commit: "Send" }) };
   const table = { cursor: null, staged: [], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, seq: 4, hinted: null };

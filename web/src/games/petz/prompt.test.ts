@@ -151,6 +151,12 @@ test("what is at home is told while nobody goes out; beside groups the burrow te
   expect(icons()).toEqual([undefined]);
 });
 
+test("a book's colours are all that can be pressed", () => {
+  const asked = prompt(table(positions.find(({ view }) => view.step === STEP.COLOUR)!), "en");
+  expect(asked.whole).toBe(true);
+  expect(asked.actions.length).toBeGreaterThan(1);
+});
+
 test("there is a position for every step that a player decides", () => {
   const found = positions.map(({ view }) => view.step);
   for (let step = STEP.GROUP; step <= STEP.STORE; step++) expect(found).toContain(step);

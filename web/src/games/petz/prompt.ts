@@ -209,6 +209,7 @@ function askColour(table: PetzTable, view: View, say: Speech): Asked {
   return {
     sentence: say.words.prompt.colour(say.list(books.map((book) => say.artifact(book)))),
     chips: [warn(say.words.prompt.reveals)],
+    whole: true,
     actions: table.moves.map(({ text, move }) => ({
       label: move.type === "Colour" ? (books.length > 1 ? `${say.artifact(move.book)}: ${say.colour(move.colour)}` : say.colour(move.colour)) : text,
       icon: move.type === "Colour" ? markOf(move.colour) : ICON.book,
