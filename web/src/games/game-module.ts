@@ -222,6 +222,8 @@ export interface GameModule<V = any, M = any, E = any> {
   /** The staged moves that advice goes on from, for games that plan before they stage: a plan that
       is only proposed is none. Where it is not given, all that is staged. */
   begun?(table: Table<V, M, E>): string[];
+  /** A step of advice that what the player has planned leaves no place for. */
+  silent?(table: Table<V, M, E>, line: Choice<M>[], at: number): boolean;
   /** Take what the bot would do into the game's own plan, at once or in steps; false where it is simply staged. */
   take?(table: Table<V, M, E>, line: Choice<M>[]): boolean | Promise<void>;
   /** Show moves as part of the plan that is being made; false where what is staged is shown anyway. */

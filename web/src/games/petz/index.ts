@@ -15,7 +15,7 @@ import Results from "./results/Results.svelte";
 import { ResultsReader } from "./results/reader.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
-import { begun, layOut, take, undo } from "./undo.ts";
+import { begun, layOut, silent, take, undo } from "./undo.ts";
 import { load } from "./words/packs.svelte.ts";
 import { Speech, speech } from "./words/speech.ts";
 import { settings } from "../../settings.svelte.ts";
@@ -47,6 +47,7 @@ const module: GameModule<View, Move, Event> = {
   actor: () => new ResultsReader(),
   undo,
   begun,
+  silent,
   take,
   layOut,
 

@@ -8,8 +8,9 @@ import made from "./cases/cases.json";
 import shops from "./shop/cases/cases.json";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { shopDesk } from "./shop/desk.svelte.ts";
+import * as write from "./shop/notation.ts";
 import { NOTHING } from "./shop/steps.ts";
-import { take, undo } from "./undo.ts";
+import { begun, silent, take, undo } from "./undo.ts";
 
 /** A table that stages whatever it is asked to; `undone` counts what the server was asked to take back. */
 function tableAt(view: View, more: Partial<PetzTable> = {}) {
@@ -103,6 +104,31 @@ describe("a hint", () => {
     const hint = { text: "", move: { type: "Assign", plot, card } } as Choice<Move>;
     expect(take(table, [hint])).toBe(true);
     expect(desk.assign.plan[plot]).toContain(card);
+  });
+
+  test("goes on from the cards that are given, and speaks of no bar that has one", () => {
+    const table = tableAt(shopAt("assign", (view) => fresh(view) && view.players[0].plots.filter(({ pet }) => pet).length > 1)) as unknown as PetzTable;
+    const desk = shopDesk(table);
+    desk.follow();
+    desk.fillUp();
+    const whole = desk.assign.plan;
+    const moves = [...table.staged];
+    const advised = moves.map((text): Choice<Move> => {
+      const plot = Number(text.split(" ")[1]) - 1;
+      const card = whole[plot].find((one) => write.assign(plot, one) === text)!;
+      return { text, move: { type: "Assign", plot, card } };
+    });
+    const last = whole.findLastIndex((row) => row.length > 0);
+    desk.takeBack({ plot: last, bar: whole[last].length - 1 });
+    const gone = begun(table);
+    expect(gone.length).toBeGreaterThan(0);
+    expect(moves.slice(0, gone.length)).toEqual(gone);
+    const plan = desk.assign.plan;
+    const spoken = advised.filter((_, at) => !silent(table, advised, at));
+    expect(spoken.length).toBe(1);
+    take(table, advised);
+    expect(desk.assign.plan).toEqual(whole);
+    expect(plan.every((row, plot) => row.every((card, bar) => card === NOTHING || desk.assign.plan[plot][bar] === card))).toBe(true);
   });
 
   test("in the town is simply staged", () => {

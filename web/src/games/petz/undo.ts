@@ -6,6 +6,7 @@ import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { reveal } from "./reveal.ts";
 import { NOTHING } from "./shop/steps.ts";
 import { shopDesk, type ShopDesk } from "./shop/desk.svelte.ts";
+import { firstMoves } from "./rules-mirror/assigning.ts";
 import type { Which, Wishes } from "./rules-mirror/wishes.ts";
 
 /** A plan's last change, or what is staged; a plan that is only proposed does not stand before the last move. */
@@ -18,10 +19,20 @@ export function undo(table: PetzTable): (() => void) | null {
   return table.canTakeBack ? () => void table.clear().then(() => table.undo()) : null;
 }
 
-/** Groups are gone on from; what the shop proposes is looked at as a whole. */
+/** Groups and cards are gone on from; what else the shop proposes is looked at as a whole. */
 export function begun(table: PetzTable): string[] {
   if (choiceOf(table).grouping) return table.staged.filter((text) => text.startsWith("group "));
-  return shopDesk(table).planner || table.shows ? [] : table.staged;
+  const desk = shopDesk(table);
+  if (desk.now === "assign" && !table.shows && desk.player) return firstMoves(desk.player, desk.assign.plan);
+  return desk.planner || table.shows ? [] : table.staged;
+}
+
+/** A card that is advised for a bar which the player has filled, or that is given elsewhere, is not spoken of. */
+export function silent(table: PetzTable, line: Choice<Move>[], at: number): boolean {
+  const desk = shopDesk(table);
+  if (desk.now !== "assign" || desk.assign.plan.flat().every((card) => card !== NOTHING)) return false;
+  const given = line.slice(0, at + 1).flatMap(({ move }) => (move.type === "Assign" ? [move] : []));
+  return line[at].move.type === "Assign" && !desk.fitting(given).at(-1);
 }
 
 export function take(table: PetzTable, line: Choice<Move>[]): boolean {
@@ -50,7 +61,7 @@ function arrange(desk: ShopDesk, move: Move): boolean {
 }
 
 function assign(desk: ShopDesk, move: Move): boolean {
-  if (move.type === "Assign") return desk.give(move.card, move.plot);
+  if (move.type === "Assign") return desk.fitting([move])[0] && desk.give(move.card, move.plot);
   if (move.type !== "Swap") return false;
   desk.swapToggle(move.card);
   return true;

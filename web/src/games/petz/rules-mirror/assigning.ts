@@ -116,14 +116,15 @@ export function assignMoves(player: PlayerView, plan: Assignment): string[] {
   });
 }
 
-/** The moves of a plan up to the first colour that lacks a card, for a lesson that goes bar by bar; null for none. Only in the page. */
-export function firstMoves(player: PlayerView, plan: Assignment): string[] | null {
-  const plot = player.plots.findIndex(({ pet }) => pet);
-  const { pet } = player.plots[plot] ?? {};
-  if (!pet) return null;
-  const bars = barsOf(pet);
-  const lacks = bars.filter((_, bar) => plan[plot][bar] === NOTHING);
-  const known = plan[plot].filter((_, bar) => bars[bar] < Math.min(...lacks)).length;
-  const moves = assignMoves(player, plan).slice(0, Math.max(0, known - pet.cards.length));
-  return moves.length ? moves : null;
+/** The moves of a plan up to the first colour that lacks a card. Only in the page. */
+export function firstMoves(player: PlayerView, plan: Assignment): string[] {
+  let known = 0;
+  for (const [plot, { pet }] of player.plots.entries()) {
+    if (!pet) continue;
+    const bars = barsOf(pet);
+    const lacks = bars.filter((_, bar) => plan[plot][bar] === NOTHING);
+    known += Math.max(0, plan[plot].filter((_, bar) => bars[bar] < Math.min(...lacks)).length - pet.cards.length);
+    if (lacks.length) break;
+  }
+  return assignMoves(player, plan).slice(0, known);
 }

@@ -35,6 +35,7 @@ export interface Carried {
 export type Shown = Pick<EntryView, "plot" | "need">;
 
 const MOST_SWAPS = 3;
+const nonEmpty = (moves: string[]): string[] | null => (moves.length ? moves : null);
 
 export class ShopDesk {
   picked = $state.raw<Picked | null>(null);
@@ -61,7 +62,7 @@ export class ShopDesk {
       table,
       start: () => this.#with<Assignment>([], cards.given),
       write: (plan) =>
-        this.#with(null, (player) => (cards.isComplete(plan) ? cards.assignMoves(player, plan) : table.lesson ? cards.firstMoves(player, plan) : null)),
+        this.#with(null, (player) => (cards.isComplete(plan) ? cards.assignMoves(player, plan) : table.lesson ? nonEmpty(cards.firstMoves(player, plan)) : null)),
     });
     this.show = new Planner({
       table,
@@ -182,6 +183,17 @@ export class ShopDesk {
 
   get mayTurn(): boolean {
     return ((this.live?.rules ?? 0) & STEP.DOUBLE_SYMBOLS) !== 0;
+  }
+
+  /** Of cards that would be given one after the other, those that find a bar free: what the player gave stays. */
+  fitting(moves: readonly { plot: number; card: number }[]): boolean[] {
+    const { player } = this;
+    let { plan } = this.assign;
+    return moves.map(({ plot, card }) => {
+      const bar = player && cards.handLeft(player, plan)[card & 31] > 0 ? cards.firstBar(player, plan, plot, card) : -1;
+      if (bar >= 0) plan = cards.give(plan, plot, bar, card);
+      return bar >= 0;
+    });
   }
 
   fillUp(): void {
