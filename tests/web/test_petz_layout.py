@@ -153,6 +153,7 @@ def test_names_of_four_have_room_beside_a_long_phase_on_a_phone(scene: Scene) ->
     page = scene("petz", step(ASSIGN), seats=4, language="fr", size=PHONE)
     expect(page.locator("header .phases .now")).to_have_text("Besoins des monstres")
     assert comes_true(page, lambda: page.locator("header .told").bounding_box()["width"] <= 66.5)  # type: ignore[index]
+    assert comes_true(page, lambda: page.locator("header .phases").bounding_box()["height"] <= 27)  # type: ignore[index]
     seats = page.locator("header .seats .nm").all()
     assert comes_true(page, lambda: min(one.bounding_box()["width"] for one in seats) >= 37)  # type: ignore[index]
 
