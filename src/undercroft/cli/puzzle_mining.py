@@ -1,4 +1,4 @@
-"""Makes puzzle files: games are mined in processes, finds gathered, shipped puzzles checked."""
+"""Makes puzzle files: games are mined in processes, and finds gathered."""
 
 import json
 import os
@@ -13,15 +13,13 @@ from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import find_game
 from undercroft.cli.saving import read_text
 from undercroft.cli.series import progress
-from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
 from undercroft.core.atomic_write import write_file
 from undercroft.core.regular_file import read_regular
 from undercroft.core.words import Words
-from undercroft.puzzles import BadPuzzle, puzzle_games, puzzles_of
-from undercroft.puzzles.data_files import gathered, mined_in, packed
-from undercroft.puzzles.mine import dig, look_again
-from undercroft.puzzles.puzzle import problems
+from undercroft.puzzles import BadPuzzle
+from undercroft.puzzles.data_files import filled, gathered, mined_in, packed
+from undercroft.puzzles.mine import dig
 
 SHIPPED: Final = 300  # of a game
 
@@ -76,14 +74,21 @@ def mined(path: Path, game: str, seed: str) -> dict[int, list[Any]]:
 
 
 def gather(args: Namespace, words: Words, terminal: Terminal) -> int:
-    """Choose puzzles of mined files, as many of each theme as there are, and write them."""
+    """Choose puzzles of mined files, as many of each theme as there are, and write them.
+
+    With a list of shipped puzzles that do not stand, the others stay, and these are replaced.
+    """
     if not args.rest or args.out is None:
         raise Fault("needs", option="gather FILE", other="--out")
     lines: list[str] = []
     for name in args.rest:
         lines += read_text(Path(name)).splitlines()
+    most = args.enough or SHIPPED
     try:
-        chosen = gathered(lines, args.enough or SHIPPED)
+        if args.without is None:
+            chosen = gathered(lines, most)
+        else:
+            chosen = filled(lines, read_text(args.without).split(), most)
     except BadPuzzle as error:
         raise Fault("puzzle_file", file=args.rest[0], detail=error) from None
     try:
@@ -91,36 +96,4 @@ def gather(args: Namespace, words: Words, terminal: Terminal) -> int:
     except OSError as error:
         raise Fault("unwritable", code=1, file=args.out, reason=why_not(error)) from None
     terminal.show(Text(words.say("puzzles", "mined", n=len(chosen), file=args.out)))
-    return 0
-
-
-def check(args: Namespace, words: Words, terminal: Terminal) -> int:
-    """Replay every puzzle; with --again also look for its best move once more."""
-    games = [find_game(name).name for name in args.rest] or list(puzzle_games())
-    puzzles = [puzzle for game in games for puzzle in puzzles_of(game)]
-    wrong = [what for puzzle in puzzles for what in problems(puzzle)]
-    for what in wrong:
-        terminal.show(Text(what), unbroken=True)
-    if wrong:
-        raise Fault("puzzles_wrong", code=1, n=len(wrong))
-    terminal.show(Text(words.say("puzzles", "sound", n=len(puzzles))))
-    if not args.again:
-        return 0
-    tasks = [(puzzle.game, puzzle.id) for puzzle in puzzles][: args.enough]
-    workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
-    stand = 0
-    with (
-        progress(console(args.colour, stderr=True)) as bar,
-        ProcessPool(look_again, workers) as pool,
-    ):
-        shown = bar.add_task(words.name("puzzles", "again"), total=len(tasks))
-        for task, found in zip(tasks, pool.answers(tasks), strict=True):
-            if isinstance(found, str):
-                raise Fault("series", code=1, detail=found)
-            stand += int(found)
-            if not found:
-                terminal.show(Text(task[1]))
-            bar.advance(shown)
-    share = percent(words, decimal(words, 100 * stand / len(tasks), 1)) if tasks else "–"
-    terminal.show(Text(words.say("puzzles", "stand", n=stand, of=len(tasks), share=share)))
     return 0

@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.text import Text
 
-from undercroft.cli import puzzle_mining
+from undercroft.cli import puzzle_check, puzzle_mining
 from undercroft.cli.faults import Fault
 from undercroft.cli.options import add_colour, add_language, find_game, language_of, own_words
 from undercroft.cli.puzzle_play import listing, play_puzzles, standing
@@ -22,7 +22,7 @@ from undercroft.puzzles.themes import topics_of
 ACTIONS: Final = {
     "make": puzzle_mining.make,
     "gather": puzzle_mining.gather,
-    "check": puzzle_mining.check,
+    "check": puzzle_check.check,
 }
 
 
@@ -48,7 +48,21 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--again",
         action="store_true",
-        help="with check: look for their best moves once more, at four times the budget",
+        help="with check: look for their best moves once more, at four times the budget; "
+        "--enough K: at so many of them; --out FILE keeps what was looked at",
+    )
+    parser.add_argument(
+        "--ends",
+        type=int,
+        default=0,
+        metavar="K",
+        help="with check: play answers and their nearest rivals on to the end in so many worlds",
+    )
+    parser.add_argument(
+        "--without",
+        type=Path,
+        metavar="FILE",
+        help="with gather: keep those of the package but for these, and replace them",
     )
     add_language(parser)
     add_colour(parser)
@@ -58,6 +72,8 @@ def run(args: Namespace) -> int:
     words = own_words(language_of(args))
     if args.games < 1 or any(one is not None and one < 1 for one in (args.jobs, args.enough)):
         raise Fault("puzzle_counts")
+    if args.ends < 0 or args.ends == 1:
+        raise Fault("puzzle_ends")
     terminal = Terminal(args.colour)
     if args.action in ACTIONS:
         return ACTIONS[args.action](args, words, terminal)

@@ -2,7 +2,7 @@
 
 import gzip
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -60,6 +60,30 @@ def mined_in(text: str, game: str, seed: str) -> dict[int, list[Any]]:
 
 def gathered(lines: Sequence[str], most: int) -> list[Puzzle]:
     """Puzzles of mined games, one of each theme after the other, numbered; raises BadPuzzle."""
+    chosen = chosen_of(shelved(lines), most)
+    return [replace(one, id=f"{one.game}-{at:04}") for at, one in enumerate(chosen, 1)]
+
+
+def filled(lines: Sequence[str], without: Sequence[str], most: int) -> list[Puzzle]:
+    """The puzzles of the package but for some, and as many of mined games as are missing then.
+
+    Those that stay keep their names, and nobody gets the name of one that has gone.
+    """
+    shelves = shelved(lines)
+    games = {one.game for shelf in shelves.values() for one in shelf}
+    if len(games) != 1:
+        raise BadPuzzle("it has puzzles of no game, or of several")
+    known = puzzles_of(games.pop())
+    kept = [one for one in known if one.id not in without]
+    logs = {one.log for one in known}
+    new = {name: [one for one in shelf if one.log not in logs] for name, shelf in shelves.items()}
+    first = 1 + max(int(one.id.rpartition("-")[2]) for one in known)
+    chosen = chosen_of(new, most - len(kept))
+    return kept + [replace(one, id=f"{one.game}-{at:04}") for at, one in enumerate(chosen, first)]
+
+
+def shelved(lines: Sequence[str]) -> dict[str, list[Puzzle]]:
+    """The puzzles of mined games by theme; raises BadPuzzle."""
     shelves: dict[str, list[Puzzle]] = {}
     try:
         games = [json.loads(line) for line in lines]
@@ -69,8 +93,12 @@ def gathered(lines: Sequence[str], most: int) -> list[Puzzle]:
         raise BadPuzzle(f"not a line of mined games: {error}") from None
     for puzzle in {one["log"]: read_puzzle(json.dumps(one)) for one in mined}.values():
         shelves.setdefault(puzzle.theme, []).append(puzzle)
+    return shelves
+
+
+def chosen_of(shelves: Mapping[str, list[Puzzle]], most: int) -> list[Puzzle]:
+    """So many puzzles, one of each theme after the other."""
     chosen: list[Puzzle] = []
     while len(chosen) < most and any(shelves.values()):
         chosen += [shelf.pop(0) for shelf in shelves.values() if shelf]
-    chosen = sorted(chosen[:most], key=lambda puzzle: (puzzle.log, puzzle.seat))
-    return [replace(one, id=f"{one.game}-{at:04}") for at, one in enumerate(chosen, 1)]
+    return sorted(chosen[: max(0, most)], key=lambda puzzle: (puzzle.log, puzzle.seat))

@@ -2,9 +2,11 @@
 
 The quick looks only choose where to look closer. A puzzle must keep its best move, by 7.5 points of
 100 between two sides and by four standard errors, in each of three looks that share ten times the
-master's budget, and no other legal move may come near. `stands` looks again, at four times that.
+master's budget, no other legal move may come near, and where keepers play on to the end of the game
+it may not surely be behind. `again` looks again, at four times that.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
@@ -24,6 +26,7 @@ from undercroft.puzzles.data_files import by_id
 from undercroft.puzzles.puzzle import Puzzle
 from undercroft.puzzles.rating import starting_rating
 from undercroft.puzzles.themes import Topics, topics_of
+from undercroft.puzzles.to_end import ahead, is_behind, played_out
 from undercroft.puzzles.trials import is_far, is_near, ranking, share_of, together
 from undercroft.review.budget import scale_of
 from undercroft.review.decisions import Decisions
@@ -48,6 +51,7 @@ EASY: Final = 0.75  # of the weaker levels find it: not worth a puzzle
 TRIES: Final = 8  # of each weaker level
 SEARCHES: Final = 3  # of each stronger one
 NEAREST: Final = 4  # other moves whose losses are kept
+ENDS: Final = 80  # worlds that are played on to their end
 
 
 @dataclass
@@ -116,14 +120,28 @@ class Miner:
             match.submit(seat, bots[seat].choose(decision, rngs[seat]))
         return match
 
-    def stands(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle's answer is still the best move at four times the budget."""
+    def again(self, puzzle: Puzzle, deep: bool = True, ends: int = 0) -> dict[str, Any]:
+        """Another look at a puzzle: whether its answer is still the best move at four times the
+        budget, and by how much it is ahead of its nearest rival at so many ends of the game."""
         match = puzzle.match()
         decision: Decision[Any, Any] = Decision(self.game, match.state, puzzle.seat)
-        texts = [*puzzle.answers[:1], *puzzle.losses]
+        nearest = sorted(puzzle.losses, key=lambda text: puzzle.losses[text])
+        texts = [*puzzle.answers[:1], *nearest]
         moves = [self.game.read_in(match.state, text) for text in texts]
-        trials = self.deep(decision, moves, DEEPER * CHECKED, f"{puzzle.id} {self.seed}")
-        return bool(ranking(trials)[0].move == moves[0])
+        salt = f"{puzzle.id} {self.seed}"
+        found: dict[str, Any] = {"id": puzzle.id}
+        if deep:
+            trials = self.deep(decision, moves, DEEPER * CHECKED, salt)
+            found["best"] = ranking(trials)[0].move == moves[0]
+        if ends:
+            found["ahead"], found["error"] = self.ends(decision, moves[:2], ends, salt)
+        return found
+
+    def ends(
+        self, decision: Decision[Any, Any], moves: list[Move], worlds: int, salt: str
+    ) -> tuple[float, float]:
+        """By how much the first move is ahead if keepers play on to the end, and the error."""
+        return ahead(played_out(self.judge, decision, moves, worlds, Random(f"{salt} ends")))
 
     # Looking for decisions
 
@@ -218,6 +236,9 @@ class Miner:
             if not is_far(trials, least):
                 return None
             looks.append(trials)
+        nearest = ranking(together(looks)[1:])[0].move
+        if is_behind(*self.ends(find.decision, [find.best, nearest], ENDS, salt)):
+            return None
         return self.puzzle(number, match, find, scale, rivals, looks)
 
     def deep(
@@ -314,7 +335,13 @@ def dig(task: tuple[str, str, int]) -> list[dict[str, Any]]:
     return [puzzle.to_dict() for puzzle in miner(game, seed).mine(number)]
 
 
-def look_again(task: tuple[str, str]) -> bool:
-    """Whether a shipped puzzle stands, by its game and its id; for processes."""
-    game, puzzle = task
-    return miner(game, "again").stands(by_id(game)[puzzle])
+def look_again(task: tuple[str, str, bool, int]) -> dict[str, Any]:
+    """Another look at a shipped puzzle, by its game and its id; for processes."""
+    game, puzzle, deep, ends = task
+    return miner(game, "again").again(by_id(game)[puzzle], deep, ends)
+
+
+def stands(look: Mapping[str, Any]) -> bool:
+    """Whether a puzzle stands another look."""
+    behind = is_behind(look.get("ahead", 0.0), look.get("error", 0.0))
+    return bool(look.get("best", True)) and not behind
