@@ -11,8 +11,9 @@ from tests.toy.kit import KIT
 from undercroft.core.game import CHANCE, Setup
 from undercroft.games import GAMES, register, unregister
 from undercroft.review import Budget, NotOver, Review, Reviewer, many_ledgers, review_match
+from undercroft.review.kept_games import lines_of, played
 from undercroft.review.ledger import Loss, Row, ledger, shares_along
-from undercroft.review.many_ledgers import SMALL, line_of, lines_of, lucks, played
+from undercroft.review.many_ledgers import SMALL, line_of, lucks
 from undercroft.review.walk import Step
 
 GAMES_PLAYED = [

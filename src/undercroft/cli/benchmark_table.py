@@ -15,9 +15,9 @@ from undercroft.cli.extras import check_extra
 from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.html_report.shares import shares_plot
 from undercroft.cli.output import write_output
-from undercroft.cli.sections import put_section
 from undercroft.cli.terminal import console
 from undercroft.core.atomic_write import write_file
+from undercroft.core.markdown_section import put_section
 from undercroft.core.words import MINUS, Words
 
 MARKS: Final = ("benchmark results", "end results")  # of the section in a Markdown file

@@ -24,12 +24,12 @@ from undercroft.cli.options import (
     read_pack,
     started,
 )
-from undercroft.cli.sections import put_section
 from undercroft.cli.series import play_shards
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import Setup
+from undercroft.core.markdown_section import put_section
 from undercroft.core.words import Words
 
 Rows = Sequence[tuple[str, Reliability]]

@@ -26,12 +26,12 @@ from undercroft.cli.options import (
     own_words,
 )
 from undercroft.cli.seating import split
-from undercroft.cli.sections import put_section
 from undercroft.cli.series import progress
 from undercroft.cli.speech import decimal, percent
 from undercroft.cli.terminal import Terminal, console
 from undercroft.core.atomic_write import write_file
 from undercroft.core.game import BadSetup
+from undercroft.core.markdown_section import put_section
 from undercroft.core.words import Words
 from undercroft.games import GAMES
 

@@ -1,12 +1,12 @@
 """The ledgers of many games of bots: whether they add up, and whether luck has a mean of zero.
 
-`python -m undercroft.review.many_ledgers GAME GAMES FILE` lets random bots, novices and keepers
-play every number of seats, makes each game's ledger with few playouts and some of its decisions
-judged, and adds a line a game to a file; games that the file has are not played again. It tells how
-far the worst row is from adding up, and the mean luck of each seat with its 95 % interval.
+`python -m undercroft.review.many_ledgers GAME GAMES FILE [LANE/LANES]` lets random bots, novices
+and keepers play every number of seats, makes each game's ledger with few playouts and some of its
+decisions judged, and adds a line a game to a file; games that the file has are not played again.
+It tells how far the worst row is from adding up, and the mean luck of each seat with its 95 %
+interval.
 """
 
-import json
 import sys
 from collections.abc import Sequence
 from math import sqrt
@@ -15,32 +15,17 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any, Final
 
-from undercroft.bots import bot_named
-from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
 from undercroft.core.intervals import SURE
-from undercroft.core.match import Match
 from undercroft.games import GAMES
 from undercroft.review.budget import Budget
+from undercroft.review.kept_games import keep_lines, lane_of, played
 from undercroft.review.ledger import Loss, Row, ledger, shares_along
 from undercroft.review.reviewer import Reviewer
 
 LEVELS: Final = ("random", "novice", "keeper")
 SMALL: Final = Budget(playouts=1, worlds=2, deeper=2)
 JUDGED: Final = 4  # decisions of a game, so that all columns have something in them
-
-
-def played(name: str, setup: Setup, levels: Sequence[str], seed: str) -> Match[Any, Any]:
-    """A whole game between bots."""
-    game = GAMES[name]
-    match: Match[Any, Any] = Match(game, setup, seed)
-    bots = [bot_named(name, level) for level in levels]
-    match.run_chance()
-    while seats := match.to_act():
-        seat = seats[0]
-        decision: Decision[Any, Any] = Decision(game, match.state, seat)
-        match.submit(seat, bots[seat].choose(decision, Random(f"{seed} {len(match.log)}")))
-    return match
 
 
 def rows_of(reviewer: Reviewer, rng: Random, judged: int = JUDGED) -> list[Row]:
@@ -68,11 +53,6 @@ def line_of(name: str, number: int) -> dict[str, Any]:
     return {"game": name, "number": number, "gap": gap, "own": own, "luck": luck}
 
 
-def lines_of(file: Path, name: str) -> list[dict[str, Any]]:
-    text = file.read_text("utf-8") if file.exists() else ""
-    return [line for line in map(json.loads, text.splitlines()) if line["game"] == name]
-
-
 def lucks(lines: Sequence[dict[str, Any]]) -> list[tuple[int, float, float]]:
     """For each seat: games, its mean luck, and half of the 95 % interval."""
     found: list[tuple[int, float, float]] = []
@@ -83,13 +63,8 @@ def lucks(lines: Sequence[dict[str, Any]]) -> list[tuple[int, float, float]]:
     return found
 
 
-def main(name: str, games: int, file: Path) -> None:
-    known = {line["number"] for line in lines_of(file, name)}
-    for number in range(games):
-        if number not in known:
-            with file.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(line_of(name, number)) + "\n")
-    found = lines_of(file, name)
+def main(name: str, games: int, file: Path, lane: tuple[int, int] = (0, 1)) -> None:
+    found = keep_lines(line_of, name, games, file, lane)
     gap = max(line["gap"] for line in found)
     print(f"{name}, {len(found)} games: every row adds up to {gap:.1e}")
     for seat, (count, luck, half) in enumerate(lucks(found)):
@@ -97,4 +72,4 @@ def main(name: str, games: int, file: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]))
+    main(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]), lane_of(sys.argv[4:]))
