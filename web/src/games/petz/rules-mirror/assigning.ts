@@ -86,7 +86,19 @@ export function filledUp(player: PlayerView, plan: Assignment): Assignment {
       filled = best?.one ?? give(filled, plot, bar, left[POTION] > 0 ? POTION : NOTHING);
     });
   }
-  return filled;
+  return bettered(player, filled, plan);
+}
+
+/** What was filled up goes on being exchanged for cards of the hand, one at a time, while that does less harm. Only in the page. */
+function bettered(player: PlayerView, filled: Assignment, fixed: Assignment): Assignment {
+  const left = handLeft(player, filled);
+  const others = filled.flatMap((row, plot) =>
+    row.flatMap((card, bar) =>
+      fixed[plot][bar] !== NOTHING || card === NOTHING || card === POTION ? [] : [...left.keys()].filter((face) => left[face] > 0 && face !== POTION && fits(face, colourOf(card))).map((face) => give(filled, plot, bar, face)),
+    ),
+  );
+  const least = others.reduce((a, b) => (harm(player, b) < harm(player, a) ? b : a), filled);
+  return least === filled ? filled : bettered(player, least, fixed);
 }
 
 const LOSS = 4; // a pet, in needs that are not met

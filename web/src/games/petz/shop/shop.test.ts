@@ -186,6 +186,17 @@ describe("assigning", () => {
     expect(filled(1, 0)[0]).toEqual([play]);
   });
 
+  test("a card that was the best for its bar gives way to one with which all together hurts less", () => {
+    const { before } = of("assign")[0][1];
+    const [hunger, poop, sun, ill, magic, disease] = [0, 13, 16, 17, 22, 23]; // of green, of yellow, of purple
+    const uni = { ...own(before).plots.find(({ pet }) => pet)!.pet!, kind: BOX.pet_ids.indexOf("uni"), size: 4, mutations: 0, suffering: 0, cards: [] };
+    const plots = own(before).plots.map((plot, at) => ({ ...plot, cage: 0, addon: -1, manure: 1, pet: at ? null : uni }));
+    const hand = own(before).hand.map((_, card) => Number([hunger, poop, sun, ill, magic, disease].includes(card)));
+    const player = { ...own(before), plots, hand, imps: 2, vegetables: [3, 0, 0] };
+    // A mutation, but neither two diseases nor one with more manure.
+    expect(filledUp(player, given(player))[0].toSorted((a, b) => a - b)).toEqual([hunger, sun, ill, magic]);
+  });
+
   test("filling up loses no pet where another card is at hand, though that hurts more", () => {
     const { before } = of("assign")[0][1];
     const [purple, magic, disease] = [3, 22, 23];
