@@ -27,6 +27,8 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
   /** Told of moves that were made here. */
   onplay: ((moves: string[]) => void) | null = null;
 
+  /** What judges the staged moves, where they are not simply made: when something is tried again. */
+  judge = $state.raw<(() => void) | null>(null);
   #trail = $state.raw<Try<V, M, E>[]>([]);
   #committing = false;
   #begun = ""; // which position is shown, and of which seat
@@ -175,6 +177,8 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
 
   /** Make the staged moves, and then `more`. */
   commit(more: string[] = []): Promise<boolean> {
+    const { judge } = this;
+    if (judge) return (more.length ? this.restage([...this.staged, ...more]) : Promise.resolve(true)).then(() => (judge(), false));
     return this.inTurn(() => this.#play([...this.staged, ...more]));
   }
 

@@ -202,6 +202,16 @@ describe("staging", () => {
     expect([table.staged, table.view, table.note]).toEqual([[], "later", "lost"]);
   });
 
+  test("is judged and not made where moves are judged", async () => {
+    const table = server.table();
+    server.socket.say(update());
+    await stagedAt(server, table, "a");
+    let judged = 0;
+    table.judge = () => (judged += 1);
+    expect(await table.commit()).toBe(false);
+    expect([judged, table.staged, server.socket.sent.some(({ type }) => type === "play")]).toEqual([1, ["a"], false]);
+  });
+
   test("is tried again when the play came too late", async () => {
     const table = server.table();
     server.socket.say(update());

@@ -27,6 +27,13 @@ test("where buttons are the whole choice no grey one stands beside them", async 
   expect(document.querySelectorAll(".btn.go").length).toBe(1);
 });
 
+test("where moves are judged elsewhere the prompt has no big button", () => {
+  const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Send it.", chips: [], actions: [], commit: "Send" }) };
+  const table = { cursor: null, staged: ["send"], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: true, over: false, seq: 4, hinted: null, judge: () => undefined };
+  render(Prompt, { table: table as unknown as Table, module: asks as unknown as GameModule, onfinal: () => {} });
+  expect(document.querySelector(".btn.go")).toBeNull();
+});
+
 test("why the big button is grey is said of this decision, not of the next one like it", async () => {
   const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Send it.", chips: [], actions: [], commit: "Send" }) };
   const table = { cursor: null, staged: [], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, seq: 4, hinted: null };
