@@ -10,9 +10,12 @@ A move replaces the net's own only if it is better by more than a share of its s
 With playouts and a seed it always decides the same.
 """
 
+import os
 from functools import cache
 from pathlib import Path
 from random import Random
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # its products are too small for more
 
 import numpy as np
 from courses import Mind, set_at

@@ -32,6 +32,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rival", default="keeper", help="a level")
     parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes")
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--seed", default="measure")
@@ -99,7 +100,8 @@ def told(rows):
 def main():
     options = arguments()
     given = {name: getattr(options, name) for name in GIVEN} | {"is_net": options.net}
-    jobs = [(given, options.rival, options.seed, number) for number in range(options.games)]
+    numbers = range(options.first, options.first + options.games)
+    jobs = [(given, options.rival, options.seed, number) for number in numbers]
     began, rows, shown = time.time(), [], 0.0
     with get_context("spawn").Pool(options.jobs) as pool:
         for row in pool.imap_unordered(play, jobs):
@@ -111,7 +113,13 @@ def main():
             if spent > 60 * options.minutes:
                 break
         pool.terminate()
-    found = {**told(rows), "rival": options.rival, "seed": options.seed, **given}
+    found = {
+        **told(rows),
+        "rival": options.rival,
+        "seed": options.seed,
+        "first": options.first,
+        **given,
+    }
     if options.out:
         options.out.mkdir(parents=True, exist_ok=True)
         file = options.out / f"{options.rival}.json"
