@@ -174,6 +174,8 @@ export interface Counsel<V = any, M = any> {
   icons: Record<string, Glyph>;
   /** Where a move is made, as a selector; null where it has no place. */
   place(move: M): string | null;
+  /** The button that makes moves once they are staged, where it is another one then. */
+  button?(line: Choice<M>[], view: V, lang: Lang): string | null;
   /** A chance in a hundred in words, where winning is something else. */
   chance?(n: number, view: V, lang: Lang): string | null;
 }

@@ -67,10 +67,23 @@ function sees(line: Move[], view: View, lang: Lang): string | null {
   return found ? say.words.named.fulfils(say.goal(found.goal)) : null;
 }
 
+/** What the button says once these are staged: see `askBuild`, `askEnd` and `askWholeTurn` of the prompt. */
+function button(line: Move[], view: View, lang: Lang): string | null {
+  const { actions, commit } = new Speech(lang).words.prompt;
+  const kinds = line.map(({ type }) => type);
+  const last = kinds[kinds.length - 1];
+  if (last === "Place") return kinds[kinds.length - 2] === "Architect" ? commit.move : commit.build;
+  if (!kinds.includes("End")) return null;
+  if (last === "Done" && ["Draft", "Keep", "Discard"].includes(kinds[0])) return commit.turn;
+  if (kinds.includes("Place")) return commit.build;
+  return own(view)?.new.length ? actions.store : actions.end;
+}
+
 export const counsel: Counsel<View, Move> = {
   say: ({ move }, view, lang, names) => sayMove(move, view, lang, names),
   sees: (line, view, lang) => sees(line.map(({ move }) => move), view, lang),
   serves: (line, view, lang) => serves(line.map(({ move }) => move), view, lang),
+  button: (line, view, lang) => button(line.map(({ move }) => move), view, lang),
   minor: ["tiles", "stored"],
   silent: (line, at) => at > 0 && (line[at].move.type === "Done" || (line[at].move.type === "End" && line.some(({ move }) => move.type === "Place"))),
   because: { en: becauseEn, fr: becauseFr },
