@@ -137,7 +137,13 @@ describe("the panel", () => {
     const hold = holdOf()!;
     render(Results, { table: { ...table, events: [...ROUND, NEXT, ...since] } as unknown as DecoratorsTable, lang, hold });
     const say = new Speech(lang);
-    expect(document.body.textContent).toMatch(new RegExp(`Nix – [^,]+, ${say.goal(2)} \\+7, ${say.goal(3)} \\+8\\.`));
+    expect(document.body.textContent).toMatch(new RegExp(`Nix\u00a0– [^,]+, ${say.goal(2)} \\+7, ${say.goal(3)} \\+8\\.`));
+  });
+
+  test.each([["en", "An architect token, stored: "], ["fr", "Un jeton architecte, en réserve\u202f: "]] as const)("tells what those stored who have played already, in %s", (lang, got) => {
+    const since: Event[] = [{ type: "Drafted", seat: 1, place: 0, tile: 3 }, { type: "Assisted", seat: 1, assistant: TERM.ARCHITECT }, { type: "Stored", seat: 1, tile: 3 }];
+    render(Results, { table: { ...table, events: [...ROUND, NEXT, ...since] } as unknown as DecoratorsTable, lang, hold: holdOf()! });
+    expect(document.body.textContent).toContain(`Nix\u00a0– ${got}`);
   });
 
   test("folds into the log at the first act", () => {
