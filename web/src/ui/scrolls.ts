@@ -5,6 +5,16 @@ const INSIDE = "a[href], button, input, select, textarea, summary, [tabindex]";
 /** Svelte action. `data-cut` says at which ends more follows; style and keys follow from it. */
 export function scrolls(node: HTMLElement): { destroy(): void } {
   const own = node.hasAttribute("tabindex");
+  const awaited = new WeakSet<Animation>();
+
+  /** What flies in from beyond the edges lies still later. */
+  function lookOnceStill(): void {
+    for (const one of node.getAnimations?.({ subtree: true }) ?? []) {
+      if (awaited.has(one)) continue;
+      awaited.add(one);
+      one.finished.then(look, () => undefined);
+    }
+  }
 
   function look(): void {
     const cut: string[] = [];
@@ -13,6 +23,7 @@ export function scrolls(node: HTMLElement): { destroy(): void } {
     if (node.scrollLeft > 1) cut.push("left");
     if (node.scrollLeft + node.clientWidth < node.scrollWidth - 1) cut.push("right");
     const now = cut.join(" ");
+    if (now) lookOnceStill();
     if ((node.dataset.cut ?? "") !== now) {
       if (now) node.dataset.cut = now;
       else delete node.dataset.cut;
