@@ -1,6 +1,7 @@
 """Somebody who only presses Hint, Show me and the big button plays on, and ends legally."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import PHONE, Visitor
 from tests.web.looking import comes_true
 from tests.web.tables import at_table
+from undercroft.games.decorators.steps import OPENING
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import GROUP
 
@@ -105,6 +107,25 @@ def test_hints_alone_play_whole_games(visit: Visit, game: str) -> None:
 
 def groups_are_formed(state: State) -> bool:
     return state.round > 1 and state.agenda[-1].kind == GROUP
+
+
+def goals_are_chosen(state: Any) -> bool:
+    return bool(state.agenda[-1].kind == OPENING)
+
+
+def test_a_card_that_advice_means_is_in_sight_above_its_sheet(scene: Callable[..., Page]) -> None:
+    page = scene("decorators", goals_are_chosen, seats=4, size=PHONE)
+    expect(page.locator("section.prompt.turn")).to_be_visible()
+    sheet = ask_hint(page)
+    ring = page.locator(".ring")
+
+    def is_above() -> bool:
+        box, over = ring.bounding_box(), sheet.bounding_box()
+        return box is not None and over is not None and box["y"] + box["height"] <= over["y"] + 6
+
+    for at in range(sheet.locator(".what").count()):
+        sheet.locator(".what").nth(at).click()
+        assert comes_true(page, is_above)
 
 
 def test_advice_on_a_phone_leaves_the_bar_at_the_top(scene: Callable[..., Page]) -> None:
