@@ -16,6 +16,8 @@ export const keys: Keys = {
     ["H", "hint"],
     ["1 2 3 S", "with a hint open: choose an idea, show it"],
     ["I", "what is this? (also: right click, long press)"],
+    ["← →", "with a card open: the next thing, the one before"],
+    ["Page\u00a0↑ Page\u00a0↓", "with a card open: the next part of the table, the one before"],
     ["L", "log"],
     ["R", "rules"],
     [", .", "replay: back, on"],

@@ -12,6 +12,8 @@ export const keys: Keys = {
     ["H", "conseil"],
     ["1 2 3 S", "conseil ouvert : choisir une idée, la montrer"],
     ["I", "qu’est-ce que c’est ? (ou clic droit, appui long)"],
+    ["← →", "fiche ouverte : la chose suivante, la précédente"],
+    ["Page\u00a0↑ Page\u00a0↓", "fiche ouverte : la partie suivante de la table, la précédente"],
     ["L", "journal"],
     ["R", "règles"],
     [", .", "relecture : reculer, avancer"],

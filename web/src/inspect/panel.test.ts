@@ -63,6 +63,34 @@ test("arrows go to the next thing and the one before, Enter reads the rule, Esc 
   expect(document.activeElement).toBe(things[0]);
 });
 
+test("Page keys go to the first thing of the next part of the table, and of the one before", async () => {
+  const [town, shop] = ["Town", "Shop"].map((name) => {
+    const part = document.createElement("section");
+    part.ariaLabel = name;
+    document.body.append(part);
+    return part;
+  });
+  town.append(things[0], things[1]);
+  shop.append(things[2]);
+  const panel = await open();
+  await fireEvent.keyDown(panel, { key: "PageDown" });
+  expect(inspector.thing).toBe("manure");
+  await fireEvent.keyDown(panel, { key: "PageDown" });
+  expect(inspector.thing).toBe("pet:3");
+  await fireEvent.keyDown(panel, { key: "ArrowRight" });
+  await fireEvent.keyDown(panel, { key: "PageUp" });
+  expect(inspector.thing).toBe("manure");
+});
+
+test("who has closed a card comes back to where it was", async () => {
+  await open();
+  inspector.step(1);
+  inspector.close();
+  (document.activeElement as HTMLElement).blur();
+  inspector.toggle();
+  expect(inspector.thing).toBe("cage:1");
+});
+
 test("a link takes the card's place, and Back returns", async () => {
   const panel = await open();
   await fireEvent.click([...panel.querySelectorAll("li button")][0]);

@@ -35,6 +35,9 @@ function thingsIn(root: ParentNode): HTMLElement[] {
   });
 }
 
+/** What things lie in together, such as a quarter of the town, a shop or a hand. */
+const areaOf = (node: HTMLElement): Element | null => node.parentElement?.closest("section, nav, header, aside, [role=group][aria-label], [data-region]") ?? null;
+
 const plain = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A sentence in parts: those that are names say of which things. */
@@ -62,6 +65,7 @@ class Inspector {
   trail = $state.raw<string[]>([]);
   #from: HTMLElement | null = null; // which had the focus
   #hovered: HTMLElement | null = null;
+  #last = ""; // what was looked at before, from where the keys go on
   #pressed = false; // whether the click under way does something else; asked before it has
   #hold: { x: number; y: number; id: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -89,17 +93,19 @@ class Inspector {
   }
 
   close(): void {
+    this.#last = this.node?.dataset.thing ?? this.#last;
     this.thing = this.node = null;
     this.trail = [];
     if (this.#from?.isConnected) this.#from.focus({ preventScroll: true });
     this.#from = null;
   }
 
-  /** The key for it: what has the focus, or lies under the pointer, or is the first on the table. */
+  /** The key for it: what has the focus, or lies under the pointer, or was looked at before, or is the first on the table. */
   toggle(): void {
     if (this.thing !== null) return this.close();
     const hovered = this.#hovered?.isConnected ? this.#hovered : null;
-    const found = focusedThing() ?? hovered ?? thingsIn(document.querySelector("main") ?? document)[0];
+    const before = thingsIn(document).find((one) => one.dataset.thing === this.#last);
+    const found = focusedThing() ?? hovered ?? before ?? thingsIn(document.querySelector("main") ?? document)[0];
     if (found) this.look(found);
   }
 
@@ -108,6 +114,16 @@ class Inspector {
     const all = thingsIn(document);
     const at = all.findIndex((one) => one.dataset.thing === this.node?.dataset.thing);
     const next = all[(at + by + all.length) % all.length];
+    if (next) this.look(next);
+  }
+
+  /** To the first thing of the next area, or of the one before. */
+  leap(by: number): void {
+    const all = thingsIn(document);
+    const starts = all.flatMap((one, at) => (at && areaOf(one) === areaOf(all[at - 1]) ? [] : [at]));
+    const at = all.findIndex((one) => one.dataset.thing === this.node?.dataset.thing);
+    const area = starts.findLastIndex((start) => start <= at);
+    const next = all[starts[(area + by + starts.length) % starts.length]];
     if (next) this.look(next);
   }
 
