@@ -112,6 +112,11 @@ def test_a_value_is_fitted_to_games_of_the_net(tmp_path: Path) -> None:
     assert np.allclose(shares, fitted.shares(3, found[0][1], found[1][1]), atol=1e-4)
 
 
+def test_all_of_its_weights_are_small() -> None:
+    sizes = [file.stat().st_size for file in EXAMPLE.glob("*.npz")]
+    assert len(sizes) == 2 and sum(sizes) < 2_000_000
+
+
 def test_it_is_seated_and_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert bot_of("petz", f"{EXAMPLE / 'foresight.py'}:Foresight").choose is not None
     measure: Any = importlib.import_module("measure")
