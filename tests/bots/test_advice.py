@@ -5,9 +5,15 @@ from typing import Any
 
 import pytest
 
-from tests.bots.positions import some
+from tests.bots.positions import all_decisions, some
 from undercroft.bots import bot_named
-from undercroft.bots.advice import advise, are_legal, better_things, compare
+from undercroft.bots.advice import (
+    advise,
+    are_legal,
+    better_things,
+    compare,
+    things_changed,
+)
 from undercroft.bots.levels import search_model
 from undercroft.core.bot import Decision
 from undercroft.core.game import Setup
@@ -19,8 +25,8 @@ from undercroft.games.petz.keeper.plan import gold_for, imps_for
 from undercroft.games.petz.moves import Group
 from undercroft.games.petz.state import NOTHING
 from undercroft.games.petz.steps import GROUP
-from undercroft.games.pugquest.moves import Hero
-from undercroft.games.pugquest.steps import PLACE, TURN
+from undercroft.games.pugquest.moves import PASS, Hero
+from undercroft.games.pugquest.steps import DEFEND, PLACE, TURN, UPKEEP
 from undercroft.petz import Shop
 from undercroft.petz import position as petz
 
@@ -65,6 +71,29 @@ def test_things_spoken_of_are_there(game: str) -> None:
         for one in advise(game, Decision(GAMES[game], state, seat), Random(1), SHORT):
             assert set(one.about) <= set(model.things(state, seat))
             assert all(by > 0 for by in one.about.values())
+            worlds = [state.clone(), state.clone()]
+            for move in one.line:
+                GAMES[game].apply(worlds[1], seat, move)
+            if GAMES[game].to_act(worlds[1]):
+                before, after = [model.things(world, seat) for world in worlds]
+                assert all(after.get(name, 0.0) >= before[name] for name in one.about)
+
+
+def test_who_is_hurt_by_a_move_is_not_said_to_keep_more_life_by_it() -> None:
+    """Life that is lost now may be less than what is lost later, but that reads like a lie."""
+    rules, model = GAMES["pugquest"], search_model("pugquest")
+    hurt = 0
+    for number in range(4):
+        for state, seat, _ in all_decisions(rules, Setup(3), ["keeper"] * 3, f"hurt {number}"):
+            if state.agenda[-1].kind not in (DEFEND, UPKEEP) or hurt > 5:
+                continue
+            decision = Decision(rules, state, seat)
+            changed = things_changed(rules, model, decision, [PASS], Random(1))
+            worse = {name for name, value in changed.items() if value < 0}
+            hurt += len(worse)
+            told = advise("pugquest", decision, Random(1), SHORT)
+            assert not any(worse & set(one.about) for one in told if one.move == PASS)
+    assert hurt > 3
 
 
 def test_the_suffering_of_pets_adds_up() -> None:

@@ -105,6 +105,19 @@ def test_five_heroes_in_a_low_window_keep_names_and_log(scene: Scene) -> None:
     assert lines["height"] >= 60
 
 
+def test_six_in_a_low_window_keep_some_lines_of_the_log(scene: Scene) -> None:
+    """Five others, the Lord among them, in two lines each."""
+    page = scene("pugquest", third_round, seats=6, options=LORD)
+    page.set_viewport_size(LOW)
+    expect(page.locator("section.prompt.turn")).to_be_visible()
+    page.wait_for_timeout(SETTLES)
+    assert in_the_end(page, lambda: faults(page)) == []
+    assert soon(page, CUT_NAMES) == []
+    lines = page.locator("[data-region=side] .lines").bounding_box()
+    assert lines
+    assert lines["height"] >= 90
+
+
 def test_with_a_lord_cards_tell_what_may_come(scene: Scene) -> None:
     """As a range: the Lord decides."""
     page = scene("pugquest", third_round, seats=3, options=LORD)

@@ -127,6 +127,9 @@ def complete(
     """What follows from the move, and what all of it changes at once."""
     advice.line = line_from(game, model, decision, advice.move, rng)
     advice.effects = effects_of(game, model, decision, advice.line, rng)
+    if advice.about:  # what the move itself denies is no reason for it
+        gains = things_changed(game, model, decision, advice.line, rng)
+        advice.about = {name: n for name, n in advice.about.items() if gains.get(name, 0.0) >= 0}
     advice.about = borne_out(game, model, decision, advice.line, advice.about, rng)
     world: State = decision.imagine(rng)
     advice.grounds = model.grounds(world, decision.seat, advice.move)
@@ -180,6 +183,23 @@ def borne_out(
         for name, by in about.items()
         if name.partition(" ")[0] not in at_once or after.get(name, 0.0) > before[name]
     }
+
+
+def things_changed(
+    game: Game[State, Move],
+    model: SearchModel[Any, Any],
+    decision: Decision[Any, Any],
+    line: list[Move],
+    rng: Random,
+) -> dict[str, float]:
+    """How much better or worse moves by themselves make things, before anybody else acts."""
+    world: State = decision.imagine(rng)
+    model.begin(world)
+    before = model.things(world, decision.seat)
+    for move in line:
+        game.apply(world, decision.seat, move)
+    after = model.things(world, decision.seat) if game.to_act(world) else before
+    return {name: value - before[name] for name, value in after.items() if name in before}
 
 
 def decision_after(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CreatureView } from "../../../wire/pugquest/view.ts";
 import { BOSS, COLUMNS, FIRST_FOE } from "../box.ts";
-import { roomOf, type Side } from "./room.ts";
+import { roomOf, sideOf, type Side } from "./room.ts";
 
 /** So many creatures in each column; `tiles` are columns to go to. */
 function side(depths: number[], tiles: number[] = [], first = FIRST_FOE): Side {
@@ -45,4 +45,13 @@ describe("on a desk", () => {
     expect([high.flat, low.flat]).toEqual([false, true]);
     expect(low.scale).toBeGreaterThan(0.86);
   });
+});
+
+it.each([
+  [[1, 0, 1, 0, 0], "right"],
+  [[0, 0, 1, 1, 3], "left"],
+  [[3, 0, 0, 0, 2], "middle"],
+  [[0, 0, 0, 0, 0], "right"],
+] as [number[], string][])("a card over the heroes %j lies on the %s", (below, side) => {
+  expect(sideOf(below)).toBe(side);
 });

@@ -89,3 +89,11 @@ function onPhone(height: number, foes: Side, heroes: Side): BoardRoom {
     least: needed(LEAST),
   };
 }
+
+/** Where a card over the lower half hides the fewest creatures, by how many stand in each column. */
+export function sideOf(below: readonly number[]): "right" | "left" | "middle" {
+  const hides = (from: number, to: number): number => below.slice(from, to).reduce((sum, n) => sum + n, 0);
+  const most = Math.min(hides(3, 5), hides(0, 2), hides(1, 4));
+  if (hides(3, 5) === most) return "right";
+  return hides(0, 2) === most ? "left" : "middle";
+}
