@@ -32,6 +32,8 @@ CUT_NAMES = """() => [...document.querySelectorAll(".seats .nm, .party h3, .cr .
 CUT_TEXTS = """() => [...document.querySelectorAll(".combo small, .combo .cn b, section.boss p")]
   .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
   .map((one) => one.textContent)"""
+CUT_ABILITY = """() => [...document.querySelectorAll(".sheet .special")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 # Names of creatures that the word for what holds them lies over.
 HIDDEN_NAMES = """() => [...document.querySelectorAll(".cr:has(.note)")].filter((one) => {
   const at = (part) => one.querySelector(part).getBoundingClientRect();
@@ -138,6 +140,18 @@ def test_no_words_of_combos_and_boss_are_cut_off(scene: Scene) -> None:
     expect(page.locator("section.boss p")).not_to_be_empty()
     expect(page.locator(".combo small").last).to_have_text("à 5 xp")
     assert soon(page, CUT_TEXTS) == []
+    assert in_the_end(page, lambda: faults(page)) == []
+
+
+def first_turn(state: State) -> bool:
+    return state.agenda[-1].kind == steps.TURN and not state.players[0].treasures
+
+
+def test_the_longest_ability_is_read_to_its_end_while_nothing_is_carried(scene: Scene) -> None:
+    wishes = ("hero pugganini",)
+    page = scene("pugquest", first_turn, seats=3, wishes=wishes, size=LAPTOP, language="fr")
+    expect(page.locator(".sheet .special")).to_contain_text("à son joueur")
+    assert soon(page, CUT_ABILITY) == []
     assert in_the_end(page, lambda: faults(page)) == []
 
 
