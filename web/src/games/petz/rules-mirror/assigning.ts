@@ -103,13 +103,13 @@ function bettered(player: PlayerView, filled: Assignment, fixed: Assignment): As
 
 const LOSS = 4; // a pet, in needs that are not met
 
-/** What the cards of a plan would cost: a lost pet, hunger that nobody feeds, imps that lack, mutations, illness, then manure. Only in the page. */
+/** What the cards of a plan would cost: a lost pet, hunger that nobody feeds, imps that lack or get hurt, mutations, illness, then manure. Only in the page. */
 function harm(player: PlayerView, plan: Assignment): number {
   const checks = checksOf(player, (plot) => plan[plot].filter((card) => card !== NOTHING));
   const { short, play, catching, imps } = demand(player, checks);
   const lacking = Math.max(0, play + catching - imps);
   const worse = checks.map((one) => (one ? one.magic.excess + one.disease.tokens + one.poop.added / 4 + (isDoomed(one) ? LOSS : 0) : 0));
-  return short + lacking + worse.reduce((sum, each) => sum + each, 0);
+  return short + lacking + catching / 2 + worse.reduce((sum, each) => sum + each, 0);
 }
 
 /** Whether every bar has a card. Only in the page. */

@@ -197,6 +197,17 @@ describe("assigning", () => {
     expect(filledUp(player, given(player))[0].toSorted((a, b) => a - b)).toEqual([hunger, sun, ill, magic]);
   });
 
+  test("filling up hurts no imp where another card is at hand", () => {
+    const { before } = of("assign")[0][1];
+    const [red, poop, anger] = [1, 7, 9];
+    const kind = BOX.bars.findIndex((bars) => bars[0] === red);
+    const cage = BOX.cage_strength.indexOf(0);
+    const plots = own(before).plots.map((plot, at) => ({ ...plot, cage, addon: -1, manure: 0, pet: at ? null : { ...own(before).plots.find(({ pet }) => pet)!.pet!, kind, size: 1, cards: [] } }));
+    const player = { ...own(before), plots, hand: own(before).hand.map((_, card) => Number(card === poop || card === anger)), imps: 3 };
+    expect(filledUp({ ...player, hand: player.hand.with(poop, 0) }, given(player))[0]).toEqual([anger]);
+    expect(filledUp(player, given(player))[0]).toEqual([poop]);
+  });
+
   test("filling up loses no pet where another card is at hand, though that hurts more", () => {
     const { before } = of("assign")[0][1];
     const [purple, magic, disease] = [3, 22, 23];
