@@ -140,11 +140,19 @@ def lines_in_sight(page: Page) -> int:
     return count
 
 
-def test_the_log_keeps_room_late_in_the_game(scene: Scene) -> None:
+@some_of(
+    ("seats", "least", "language", "lines"),
+    [(4, 4, "en", ENOUGH_LINES), (4, 5, "fr", ENOUGH_LINES), (2, 6, "fr", ENOUGH_LINES - 1)],
+    kept=[0, 2],
+)
+def test_the_log_keeps_room_late_in_the_game(
+    scene: Scene, seats: int, least: int, language: str, lines: int
+) -> None:
     """With all tiles up and a full shop beside it."""
-    page = scene("petz", step(SEND, 4), seats=4, size=(1366, 768))
+    moment = step(SEND, least)
+    page = scene("petz", moment, seats=seats, language=language, size=(1366, 768))
     expect(page.get_by_role("log")).to_be_visible()
-    assert comes_true(page, lambda: lines_in_sight(page) >= ENOUGH_LINES)
+    assert comes_true(page, lambda: lines_in_sight(page) >= lines)
     page.set_viewport_size({"width": 1440, "height": 900})
     assert comes_true(page, lambda: lines_in_sight(page) >= ENOUGH_LINES)
 
