@@ -60,6 +60,8 @@ def test_a_finished_game_is_played_on_with_other_luck(
     assert listed() == [table]  # a decision that is only tried again is no game of one's own
     client = asyncio.run(play(server, fork, cookie, "", 2))
     assert sorted(listed()) == sorted([table, fork])
+    [line] = [one for one in server.get("/api/tables/mine", cookie).json if one["id"] == fork]
+    assert 1 <= line["far"] <= 3  # its world
     server.restart()  # what it was played on with is in the store
     client = asyncio.run(play(server, fork, cookie, "b", None))
     assert client.table["fork"] == {"table": table, "at": at}
