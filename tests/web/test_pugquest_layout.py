@@ -143,6 +143,16 @@ def test_no_words_of_combos_and_boss_are_cut_off(scene: Scene) -> None:
     assert in_the_end(page, lambda: faults(page)) == []
 
 
+def test_all_that_a_boss_does_is_read_with_four_heroes(scene: Scene) -> None:
+    page = scene("pugquest", boss_turn, seats=4, size=LAPTOP, language="fr")
+    expect(page.locator("section.boss p")).not_to_be_empty()
+    assert soon(page, CUT_TEXTS) == []
+    assert in_the_end(page, lambda: faults(page)) == []
+    lines = page.locator("[data-region=side] .lines").bounding_box()
+    assert lines
+    assert lines["height"] >= 60
+
+
 def first_turn(state: State) -> bool:
     return state.agenda[-1].kind == steps.TURN and not state.players[0].treasures
 
