@@ -22,3 +22,8 @@ it("says of a column that nobody faces one there only where foes are known", () 
   expect(say([])).toBe("stand in column 3");
   expect(say([creature(FIRST_FOE, 1)])).toBe("stand where nobody faces you, in the third column");
 });
+
+it("leaves the end of discarding out of a plan, but no other pass", () => {
+  const line = ["discard magic", "pass", "draw speed", "pass"].map((text) => ({ text, move: readMove(text) }));
+  expect(line.map((_, at) => counsel.silent?.(line, at))).toEqual([false, true, false, false]);
+});

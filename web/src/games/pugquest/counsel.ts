@@ -42,6 +42,11 @@ function ground(kind: string, blanks: Record<string, string>, say: Speech): stri
 
 export const counsel: Counsel<View, Move> = {
   say: ({ move }, view, lang, names) => named(move, view, new Speech(lang, names, view)),
+  // That no more is discarded goes without saying: the next step is to draw.
+  silent: (line, at) => {
+    const { move } = line[at];
+    return move.type === "Plain" && move.name === "pass" && line[at - 1]?.move.type === "Discard";
+  },
   because: { en: becauseEn, fr: becauseFr },
   about: { en: aboutEn, fr: aboutFr },
   name: (thing, view, lang, names) => (thing.startsWith("hero:") ? new Speech(lang, names, view).heroOf(Number(thing.slice(5))) : null),
