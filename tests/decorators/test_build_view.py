@@ -26,7 +26,7 @@ from undercroft.games.decorators.fulfilling import Fulfilling
 from undercroft.games.decorators.goal_view import GoalView, see_goal
 from undercroft.games.decorators.goals import NEVER, mimics_needed
 from undercroft.games.decorators.moves import Hold, Place
-from undercroft.games.decorators.progress import progress
+from undercroft.games.decorators.progress import free_walls, progress
 from undercroft.games.decorators.shapes import read_cells
 from undercroft.games.decorators.state import State
 from undercroft.games.decorators.steps import BUILD, MOVE, PLACE
@@ -74,8 +74,10 @@ def check_cells(dungeon: Dungeon, seen: GoalView) -> None:
     assert len(seen.squares) in (0, len(cells))
     for at, square in enumerate(seen.squares):
         feature, needs = cells[at]
-        suits = dungeon.box.faces.features[dungeon.at(square)] & feature != 0
         there = decor(dungeon).decorations_on.get(square, 0)
+        room = decor(dungeon).wilds_on.get(square, 0) + free_walls(dungeon, square)
+        suits = dungeon.box.faces.features[dungeon.at(square)] & feature != 0
+        suits = suits and there + room >= needs
         assert seen.lacks[at] == (max(0, needs - there) if suits else 0)
         assert seen.met[at] == (suits and there >= needs)
         assert suits or seen.mimics == NEVER

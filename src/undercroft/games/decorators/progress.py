@@ -5,7 +5,7 @@ Not part of the rules: for display.
 
 from typing import final
 
-from undercroft.games.decorators.boards import board, corner_of, met_board, tiles_board
+from undercroft.games.decorators.boards import board, corner_of, listed, met_board, tiles_board
 from undercroft.games.decorators.constants import NEXT, SHAPE, TURNS, goal_at, goal_kind
 from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
 from undercroft.games.decorators.goals import missing_in_room
@@ -78,6 +78,27 @@ def free_walls(dungeon: Dungeon, square: int) -> int:
     return free
 
 
+def may_have(dungeon: Dungeon, square: int, decorations: int) -> bool:
+    """Whether a tile's own walls have, or can still get, so many decorations."""
+    missing = decorations - decor(dungeon).decorations_on.get(square, 0)
+    if missing <= 0:
+        return True
+    wilds = decor(dungeon).wilds_on.get(square, 0)
+    return missing <= wilds + free_walls(dungeon, square)
+
+
+def suited_board(dungeon: Dungeon, feature: int, needs: int) -> int:
+    """The squares of tiles with a feature that have, or can still get, so many decorations."""
+    suited = board(dungeon, feature)
+    if needs == 0:
+        return suited
+    corner = corner_of(dungeon)
+    for square in listed(suited, corner):
+        if not may_have(dungeon, square, needs):
+            suited &= ~(1 << (square - corner))
+    return suited
+
+
 # Shapes: every orientation, with any cell on any tile
 
 
@@ -114,7 +135,7 @@ class ShapeBoards:
         for cell in range(len(shape.needs)):
             feature, needs = shape.features[cell], shape.needs[cell]
             self.met.append(met_board(dungeon, feature, needs))
-            self.blocked.append(self.tiles & ~board(dungeon, feature))
+            self.blocked.append(self.tiles & ~suited_board(dungeon, feature, needs))
             for number in range(1, needs + 1):
                 self.decorated.append((cell, met_board(dungeon, feature, number)))
 
@@ -170,8 +191,10 @@ def lowest(squares: int) -> int:
 
 
 def cell_lacks(dungeon: Dungeon, shape: Shape, cell: int, square: int) -> int:
-    """How many decorations a cell lacks; -1 if its tile is not there."""
+    """How many decorations a cell lacks; -1 if its tile is not there, or can't get as many."""
     if dungeon.box.faces.features[dungeon.at(square)] & shape.features[cell] == 0:
+        return -1
+    if not may_have(dungeon, square, shape.needs[cell]):
         return -1
     there = decor(dungeon).decorations_on.get(square, 0)
     return max(0, shape.needs[cell] - there)
