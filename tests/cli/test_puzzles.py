@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.runner import Runner
-from undercroft.cli import puzzle_play
+from undercroft.cli import puzzle_check, puzzle_play
 from undercroft.puzzles import Puzzle, puzzles_of
 from undercroft.puzzles.data_files import unpacked
 
@@ -90,3 +90,38 @@ def test_puzzles_are_checked_and_gathered(undercroft: Runner, tmp_path: Path) ->
 def test_what_is_asked_wrongly_is_said(undercroft: Runner, words: list[str], said: str) -> None:
     ran = undercroft("puzzles", *words)
     assert ran.code == 2 and said in ran.err
+
+
+def test_a_random_sample_is_looked_at_again_and_kept(
+    undercroft: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, str, int, int]] = []
+
+    def look(task: tuple[str, str, int, int]) -> dict[str, object]:
+        asked.append(task)
+        behind = len(asked) == 2
+        return {"id": task[1], "best": True, "ahead": -0.2 if behind else 0.2, "error": 0.01}
+
+    class Here:
+        def __init__(self, work: object, workers: int) -> None: ...
+        def __enter__(self) -> "Here":
+            return self
+
+        def __exit__(self, *of: object) -> None: ...
+        def as_they_come(self, tasks: list[tuple[str, str, int, int]]) -> object:
+            return [(at, look(task)) for at, task in enumerate(tasks)]
+
+    monkeypatch.setattr(puzzle_check, "ProcessPool", Here)
+    out = str(tmp_path / "looks")
+    words = ["check", "petz", "--again", "--times", "2", "--ends", "9", "--out", out]
+    ran = undercroft("puzzles", *words, "--enough", "3")
+    assert [task[2:] for task in asked] == [(2, 9)] * 3
+    assert [task[1] for task in asked] != [one.id for one in puzzles_of("petz")[:3]]
+    told = " ".join(ran.out.split())
+    assert asked[1][1] in told and asked[0][1] not in told
+    assert "At 2 times the budget 3 of 3 have the same best move (100.0%)." in told
+    assert "2 of 3 answers are surely ahead of the nearest other move and 1 surely behind" in told
+    assert "6.7 points of 100" in told
+    again = undercroft("puzzles", *words, "--enough", "3")
+    assert len(asked) == 3 and again.out == ran.out  # kept, and not looked at again
+    assert undercroft("puzzles", "check", "--ends", "1").code == 2

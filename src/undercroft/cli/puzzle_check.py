@@ -46,7 +46,8 @@ def check(args: Namespace, words: Words, terminal: Terminal) -> int:
 def looked_at(args: Namespace, words: Words, puzzles: Sequence[Puzzle]) -> list[Look]:
     """The looks at these puzzles; those that the file has are not taken again."""
     known = {look["id"]: look for look in looks_in(args.out)}
-    tasks = [(one.game, one.id, args.again, args.ends) for one in puzzles if one.id not in known]
+    times = args.times if args.again else 0
+    tasks = [(one.game, one.id, times, args.ends) for one in puzzles if one.id not in known]
     workers = min(args.jobs or os.cpu_count() or 1, len(tasks))
     with (
         progress(console(args.colour, stderr=True)) as bar,
@@ -88,14 +89,14 @@ def tell(looks: Sequence[Look], args: Namespace, words: Words, terminal: Termina
     best = [look["best"] for look in looks if "best" in look]
     if best:
         share = percent(words, decimal(words, 100 * sum(best) / len(best), 1))
-        told = words.say("puzzles", "stand", n=sum(best), of=len(best), share=share)
+        told = words.say("puzzles", "stand", k=args.times, n=sum(best), of=len(best), share=share)
         terminal.show(Text(told))
     ends = [(look["ahead"], look["error"]) for look in looks if "ahead" in look]
     if ends:
-        numbers = {
+        counts = {
             "of": len(ends),
             "ahead": len([one for one in ends if is_ahead(*one)]),
             "behind": len([one for one in ends if is_behind(*one)]),
             "points": decimal(words, 100 * sum(gain for gain, _ in ends) / len(ends), 1),
         }
-        terminal.show(Text(words.say("puzzles", "ends", **numbers)))
+        terminal.show(Text(words.say("puzzles", "ends", **counts)))

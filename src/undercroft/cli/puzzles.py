@@ -16,6 +16,7 @@ from undercroft.cli.terminal import Terminal, readable
 from undercroft.core.words import Words
 from undercroft.games import GAMES
 from undercroft.puzzles import puzzle_games, puzzles_of
+from undercroft.puzzles.mine import CHECKED
 from undercroft.puzzles.record import Record
 from undercroft.puzzles.themes import topics_of
 
@@ -48,8 +49,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--again",
         action="store_true",
-        help="with check: look for their best moves once more, at four times the budget; "
+        help="with check: look for their best moves once more, at --times the budget; "
         "--enough K: at so many of them; --out FILE keeps what was looked at",
+    )
+    parser.add_argument(
+        "--times",
+        type=int,
+        default=CHECKED,
+        metavar="K",
+        help=f"with check --again: so many times the budget of the miner ({CHECKED})",
     )
     parser.add_argument(
         "--ends",
@@ -70,7 +78,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     words = own_words(language_of(args))
-    if args.games < 1 or any(one is not None and one < 1 for one in (args.jobs, args.enough)):
+    if args.games < 1 or any(
+        one is not None and one < 1 for one in (args.jobs, args.enough, args.times)
+    ):
         raise Fault("puzzle_counts")
     if args.ends < 0 or args.ends == 1:
         raise Fault("puzzle_ends")

@@ -120,8 +120,8 @@ class Miner:
             match.submit(seat, bots[seat].choose(decision, rngs[seat]))
         return match
 
-    def again(self, puzzle: Puzzle, deep: bool = True, ends: int = 0) -> dict[str, Any]:
-        """Another look at a puzzle: whether its answer is still the best move at four times the
+    def again(self, puzzle: Puzzle, times: int = CHECKED, ends: int = 0) -> dict[str, Any]:
+        """Another look at a puzzle: whether its answer is still the best move at so many times the
         budget, and by how much it is ahead of its nearest rival at so many ends of the game."""
         match = puzzle.match()
         decision: Decision[Any, Any] = Decision(self.game, match.state, puzzle.seat)
@@ -130,8 +130,8 @@ class Miner:
         moves = [self.game.read_in(match.state, text) for text in texts]
         salt = f"{puzzle.id} {self.seed}"
         found: dict[str, Any] = {"id": puzzle.id}
-        if deep:
-            trials = self.deep(decision, moves, DEEPER * CHECKED, salt)
+        if times:
+            trials = self.deep(decision, moves, DEEPER * times, salt)
             found["best"] = ranking(trials)[0].move == moves[0]
         if ends:
             found["ahead"], found["error"] = self.ends(decision, moves[:2], ends, salt)
@@ -335,10 +335,10 @@ def dig(task: tuple[str, str, int]) -> list[dict[str, Any]]:
     return [puzzle.to_dict() for puzzle in miner(game, seed).mine(number)]
 
 
-def look_again(task: tuple[str, str, bool, int]) -> dict[str, Any]:
+def look_again(task: tuple[str, str, int, int]) -> dict[str, Any]:
     """Another look at a shipped puzzle, by its game and its id; for processes."""
-    game, puzzle, deep, ends = task
-    return miner(game, "again").again(by_id(game)[puzzle], deep, ends)
+    game, puzzle, times, ends = task
+    return miner(game, "again").again(by_id(game)[puzzle], times, ends)
 
 
 def stands(look: Mapping[str, Any]) -> bool:
