@@ -68,6 +68,7 @@ def fit(
     penalty: Numbers = np.full(rows.shape[2], ridge)
     penalty[:2] = penalty[-1] = LIGHT
     found = newton(rows / scale, sample.won, penalty * len(sample) / games) / scale
+    found[spread <= SMALL] = 0.0  # what never changes tells nothing; rounding would give it some
     weights = found[1:-1] + found[0] * known
     weights[0] += found[-1] * skill[:, 0].mean()  # of a team alone; among sides it adds nothing
     return [float(one) for one in weights]
