@@ -183,3 +183,15 @@ def test_the_penalty_is_the_one_that_predicts_other_games_best(
     fit_ = Given(Calibration("pugquest", "ridge", tmp_path), 0)
     found = {(1, 1): [position(number) for number in range(1200)]}
     assert min(RIDGES, key=lambda ridge: fit_.missed(found, ridge)) == chosen
+
+
+def test_the_package_has_weights_for_positions_between_two_worlds() -> None:
+    """Where no foes are dealt yet, the weights for dealt foes think the world as good as won."""
+    known = victory_of("undercroft.games.pugquest")
+    game, model = GAMES["pugquest"], search_model("pugquest")
+    for setup in variants(game, model, model.setups()):
+        case = model.share_case(game.start(setup))
+        between = [stage for of, stage in known.weights if of == case and stage > UNDEALT]
+        assert UNDEALT + 1 in between, (case, between)
+        if "evil-lord" not in setup.options:
+            assert {UNDEALT + 2, UNDEALT + 3} <= set(between), (case, between)
