@@ -123,9 +123,14 @@ class ObservationWriter:
             if bits >> size:
                 raise too_large(name, bits, size)
             self.numbers[self.field] = bits
-            for ahead in range(size):
-                if changed >> ahead & 1:
-                    self.put(ahead, bits >> ahead & 1, 1)
+            ahead: i64 = 0
+            while changed:
+                if changed & 1:
+                    self.places[NUMBERS[self.at + ahead]] = (
+                        self.one if bits >> ahead & 1 else self.zero
+                    )
+                changed >>= 1
+                ahead += 1
         self.field += 1
         self.at += size
 
@@ -150,16 +155,18 @@ class ObservationWriter:
         if self.noting:
             self.note(name, "counts", size, most)
         before: list[Any] | None = self.things[self.field]
-        if self.changed_list(values):
+        if before != values:
             if len(values) > size:
                 raise too_large(name, len(values), size)
             if before is None or len(before) != len(values):
                 self.clear(size)
-                before = [None] * len(values)
+                before = self.things[self.field] = [None] * len(values)
             now: list[Any] = values
             for ahead in range(len(values)):
                 if now[ahead] is not before[ahead]:  # small numbers are the same object
+                    before[ahead] = now[ahead]
                     self.put(ahead, values[ahead], most)
+        self.field += 1
         self.at += size
 
     def members(self, name: str, items: tuple[int, ...], size: i64) -> None:
@@ -176,25 +183,25 @@ class ObservationWriter:
     def mark_instead(
         self, name: str, before: tuple[int, ...], items: tuple[int, ...], size: i64
     ) -> None:
-        """Write the difference of two lists; cheapest if both ascend."""
-        new: list[i64] = []
+        """Erase what has gone and write what has come.
+
+        Most often that is one thing, so what both lists begin and end with is left as it is.
+        Compared as objects, since small numbers are the same ones.
+        """
+        old: tuple[Any, ...] = before
+        now: tuple[Any, ...] = items
         at: i64 = 0
-        last = len(before)
-        marked: i64 = before[0] if last else size
-        for each in items:
-            item: i64 = each
-            while at < last and marked < item:
-                self.places[NUMBERS[self.at + marked]] = self.zero
-                at += 1
-                marked = before[at] if at < last else size
-            if at < last and marked == item:
-                at += 1
-                marked = before[at] if at < last else size
-            else:
-                new.append(item)
+        last: i64 = len(before)
+        end: i64 = len(items)
+        while at < last and at < end and old[at] is now[at]:
+            at += 1
+        while last > at and end > at and old[last - 1] is now[end - 1]:
+            last -= 1
+            end -= 1
         for gone in range(at, last):
             self.places[NUMBERS[self.at + before[gone]]] = self.zero
-        for item in new:
+        for come in range(at, end):
+            item: i64 = items[come]
             if not 0 <= item < size:
                 raise too_large(name, item, size)
             self.places[NUMBERS[self.at + item]] = self.one
