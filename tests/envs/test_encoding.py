@@ -13,6 +13,7 @@ from undercroft.core.action_game import ActionGame
 from undercroft.core.bot import Decision
 from undercroft.core.encoding import WAIT, Encoding, utilities
 from undercroft.core.game import CHANCE, BadSetup, IllegalMove, Setup
+from undercroft.core.observation_writer import ObservationWriter
 from undercroft.core.record import plain
 from undercroft.envs.config import EnvConfig
 from undercroft.games import ENCODINGS, GAMES, encoding_of
@@ -163,6 +164,32 @@ def test_a_sheet_that_is_filled_in_again_says_what_a_new_one_says(case: Case) ->
                 fresh = encoding.observe(episode.state, seat, episode.size)
                 assert episode.observe(seat) == fresh
             episode.play(episode.to_act[0], rng.choice(episode.legal(episode.to_act[0])))
+
+
+@covering(ENDS)
+def test_a_sheet_follows_moves_back_and_forth(case: Case) -> None:
+    """Positions that are taken back, copied and begun anew are written as by a new writer."""
+    name, seats, options = case
+    setup = GAMES[name].settled(setup_of(seats, options))
+    encoding = encoding_of(name, setup.edition)
+    episode = ActionGame(encoding, setup, encoding.size(setup), whole=True)
+    rng = Random(f"back {seats}")
+    episode.begin("1")
+    kept = [episode.clone()]
+    for _ in range(400):
+        if not episode.to_act:
+            episode.begin(str(rng.randrange(9)))
+        elif rng.random() < 0.1:
+            kept = [*kept[-3:], episode.clone()]
+        elif rng.random() < 0.1:
+            episode.take(rng.choice(kept))
+        else:
+            seat = episode.to_act[0]
+            episode.play(seat, rng.choice(episode.legal(seat)))
+        seat = rng.randrange(seats)
+        fresh = ObservationWriter(episode.size, whole=True)
+        encoding.fill_in(fresh, episode.state, seat)
+        assert episode.observe(seat) == fresh.vector()
 
 
 @games
