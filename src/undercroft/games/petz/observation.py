@@ -13,6 +13,17 @@ from undercroft.games.petz.constants import ACTION_SPACES, ARTIFACTS, COLOURS, S
 from undercroft.games.petz.data import Box
 from undercroft.games.petz.display import cards_in_doubt, potions_face_down
 from undercroft.games.petz.imps import LOAD
+from undercroft.games.petz.last_written import (
+    hand_changed,
+    last_player,
+    last_table,
+    offer_changed,
+    pets_changed,
+    plots_built,
+    round_changed,
+    stock_changed,
+    turn_changed,
+)
 from undercroft.games.petz.state import NOTHING, PLOTS, Pet, Player, State
 from undercroft.games.petz.steps import EXHIBIT, GROUP, STORE
 
@@ -20,29 +31,52 @@ ROUNDS: Final = 9
 EXHIBITIONS: Final = 8
 MARK_BITS: Final = 8
 FIRST_EXHIBITION: Final = 2  # the round
+# Places and fields of groups that are skipped together.
 PET_PLACES: Final = PETS + 4 + HAND + SLEEP + 1
 PET_FIELDS: Final = 7
+BUILT_PLACES: Final = CAGES + ADDONS + 1
+BUILT_FIELDS: Final = 3
+STOCK_PLACES: Final = len(ARTIFACTS) + len(COLOURS) + 5 + CAGES + ADDONS
+STOCK_FIELDS: Final = 9
+TURN_PLACES: Final = 3 + 3 * PLOTS + len(COLOURS) + 1 + 2 + 1
+TURN_FIELDS: Final = 10
+SHOVEL_PLACES: Final = 2
+OFFER_PLACES: Final = 2 + 2 * PETS + CAGES + ADDONS + len(ARTIFACTS) + 4
+OFFER_FIELDS: Final = 11
 NO_PET: Final = Pet(NOTHING, 0)
 NO_CARDS: Final[tuple[int, ...]] = ()
 NO_GROUPS: Final[tuple[tuple[int, int], ...]] = ()
+NO_GROUP: Final = (0, 0)
 
 
 def fill_in(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
-    fill_in_step(writer, state, seat, option_places)
-    fill_in_town(writer, state, seat)
-    fill_in_tiles(writer, state)
+    last = last_table(writer, state)
+    new_round = round_changed(last, state) or writer.noting
+    fill_in_step(writer, state, seat)
+    if new_round:
+        fill_in_round(writer, state, seat, option_places)
+    else:
+        writer.skip(ROUNDS + 1 + option_places + 2 * state.seats, fields=5)
+    fill_in_town(writer, last, state, seat)
+    fill_in_tiles(writer, state, new_round)
+    own_drawn = False
     for ahead in range(state.seats):
         other = (seat + ahead) % state.seats
         if writer.noting:
             writer.part = "you" if ahead == 0 else f"player {ahead} to the left"
-        fill_in_player(writer, state, other, ahead == 0)
+        drawn = fill_in_player(writer, state, other, ahead == 0)
+        if ahead == 0:
+            own_drawn = drawn
     if writer.noting:
         writer.part = "you"
-    writer.tally("hand", state.players[seat].hand, HAND, 8)
+    if own_drawn or writer.noting:
+        writer.tally("hand", state.players[seat].hand, HAND, 8)
+    else:
+        writer.skip(HAND, fields=1)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
-    """The round, the phase and the decision."""
+def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
+    """The phase and the decision."""
     seats = state.seats
     step = state.agenda[-1] if state.agenda else None
     acting = 0
@@ -53,6 +87,11 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_plac
     kinds = STORE + 1 if state.edition == FIRST_EDITION else EXHIBIT + 1
     writer.choice("step", NOTHING if step is None else step.kind, kinds)
     writer.flags("mark of the step", 0 if step is None else step.mark, MARK_BITS)
+
+
+def fill_in_round(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
+    """What is the same for a whole round."""
+    seats = state.seats
     writer.choice("round", state.round - 1, ROUNDS)
     writer.number("rounds after this one", state.box.rounds[seats] - state.round, ROUNDS)
     writer.flags("switches", state.rules, option_places)
@@ -63,7 +102,7 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_plac
     writer.skip(seats)
 
 
-def fill_in_town(writer: ObservationWriter, state: State, seat: int) -> None:
+def fill_in_town(writer: ObservationWriter, last: State, state: State, seat: int) -> None:
     """The action spaces and what is on offer in town."""
     if writer.noting:
         writer.part = "town"
@@ -72,6 +111,14 @@ def fill_in_town(writer: ObservationWriter, state: State, seat: int) -> None:
     writer.flags("neutral imps", state.neutral, len(SPACES))
     writer.number("size of the groups being sent", state.size, 20)
     writer.counts("food on the stands", state.food, 4, 10)
+    if offer_changed(last, state) or writer.noting:
+        fill_in_offer(writer, state)
+    else:
+        writer.skip(OFFER_PLACES, OFFER_FIELDS)
+
+
+def fill_in_offer(writer: ObservationWriter, state: State) -> None:
+    """Goods at the meat stand, what can be had in town, and how much is still to come."""
     writer.number("vegetables on the meat stand", state.farm_vegetables, 3)
     writer.number("gold on the meat stand", state.farm_gold, 3)
     writer.members("young pets", state.young, PETS)
@@ -96,11 +143,10 @@ def fill_in_spaces(writer: ObservationWriter, state: State, seat: int) -> None:
         writer.choice(f"whose group on {SPACES[space]}" if writer.noting else "", relative, seats)
 
 
-def fill_in_tiles(writer: ObservationWriter, state: State) -> None:
+def fill_in_tiles(writer: ObservationWriter, state: State, moved: bool) -> None:
     """Exhibitions, customers, and need cards in decks and discard piles."""
     if writer.noting:
         writer.part = "table"
-    moved = writer.changed_number(state.round)
     if writer.changed(state.exhibitions) or moved:
         fill_in_exhibitions(writer, state)
     else:
@@ -135,15 +181,43 @@ def fill_in_customers(writer: ObservationWriter, state: State) -> None:
 WHEN: Final = ("of this round", "of the next round", "of the round after it")
 
 
-def fill_in_player(writer: ObservationWriter, state: State, seat: int, own: bool) -> None:
-    """A player and shop. Others' sealed choices are left out, as in the view (PS12)."""
+def fill_in_player(writer: ObservationWriter, state: State, seat: int, own: bool) -> bool:
+    """A player and shop. Others' sealed choices are left out, as in the view (PS12).
+
+    Returns whether the cards in hand are other ones.
+    """
     player = state.players[seat]
+    last = last_player(writer)
     writer.signed("reputation", (player.reputation + 1) >> 1, 120)
     writer.number("half a point less", player.reputation & 1, 1)
     writer.number("imps", player.imps, 10)
     writer.number("gold", player.gold, 40)
     writer.counts("vegetables by chamber", player.vegetables, 3, 10)
     writer.counts("meat by chamber", player.meat, 3, 10)
+    if stock_changed(last, player) or writer.noting:
+        fill_in_stock(writer, player)
+    else:
+        writer.skip(STOCK_PLACES, STOCK_FIELDS)
+    writer.number("ready", int(player.ready), 1)
+    drawn = hand_changed(last, player)
+    fill_in_hand_size(writer, player, drawn, own)
+    fill_in_groups(writer, state, player, own)
+    shovels = state.edition > FIRST_EDITION
+    if turn_changed(last, player) or writer.noting:
+        fill_in_turn(writer, player)
+        if shovels:
+            writer.number("shovel taken", int(player.shovel != NOTHING), 1)
+            writer.number("manure it can still remove", max(0, player.shovel), 2 * LOAD)
+        fill_in_lineup(writer, player)
+    else:
+        ahead = SHOVEL_PLACES if shovels else 0
+        writer.skip(TURN_PLACES + ahead + 3 * PETS, fields=TURN_FIELDS + ahead + 3)
+    fill_in_plots(writer, state.box, last, player, own)
+    return drawn
+
+
+def fill_in_stock(writer: ObservationWriter, player: Player) -> None:
+    """What a shop owns and who is where, but for imps, gold and food."""
     writer.flags("artifacts", player.artifacts, len(ARTIFACTS))
     writer.counts("books by colour", player.books, len(COLOURS), 4)
     writer.number("food in the magic box", player.box_food, 1)
@@ -153,32 +227,42 @@ def fill_in_player(writer: ObservationWriter, state: State, seat: int, own: bool
     writer.number("imps on the platform", player.platform, 10)
     writer.members("cages to place", player.new_cages, CAGES)
     writer.members("addons to place", player.new_addons, ADDONS)
-    writer.number("ready", int(player.ready), 1)
+
+
+def fill_in_hand_size(writer: ObservationWriter, player: Player, drawn: bool, own: bool) -> None:
     doubtful = 0 if own else cards_in_doubt(player)
-    writer.number("cards in hand", total(player.hand) + doubtful, 40)
+    if writer.changed_number(doubtful) or drawn:
+        writer.number("cards in hand", total(player.hand) + doubtful, 40)
+    else:
+        writer.skip(1, fields=1)
     writer.number("potions", player.hand[POTION] + potions_face_down(player), 5)
-    fill_in_groups(writer, state, player, own)
-    fill_in_turn(writer, player)
-    if state.edition > FIRST_EDITION:
-        writer.number("shovel taken", int(player.shovel != NOTHING), 1)
-        writer.number("manure it can still remove", max(0, player.shovel), 2 * LOAD)
-    fill_in_lineup(writer, player)
-    fill_in_plots(writer, state.box, player, own)
 
 
 def fill_in_groups(writer: ObservationWriter, state: State, player: Player, own: bool) -> None:
     hidden = not own and len(state.agenda) > 0 and state.agenda[-1].kind == GROUP
     groups = NO_GROUPS if hidden else player.groups
+    before: tuple[tuple[int, int], ...] | None = writer.things[writer.field]
     if not writer.changed(groups):
-        writer.skip(2 * GROUPS, fields=2)
+        writer.skip(2 * GROUPS)
         return
-    if writer.begin("imps by group", groups, GROUPS, 10):
-        for at in range(len(groups)):
-            writer.put(at, groups[at][0], 10)
+    if writer.noting:
+        note_groups(writer)
+        return
+    old = before or NO_GROUPS
+    for at in range(max(len(groups), len(old))):
+        imps, gold = groups[at] if at < len(groups) else NO_GROUP
+        imps_before, gold_before = old[at] if at < len(old) else NO_GROUP
+        if imps != imps_before:
+            writer.put(at, imps, 10)
+        if gold != gold_before:
+            writer.put(GROUPS + at, gold, 40)
+    writer.skip(2 * GROUPS)
+
+
+def note_groups(writer: ObservationWriter) -> None:
+    writer.note("imps by group", "counts", GROUPS, 10)
     writer.skip(GROUPS)
-    if writer.begin("gold by group", groups, GROUPS, 40):
-        for at in range(len(groups)):
-            writer.put(at, groups[at][1], 40)
+    writer.note("gold by group", "counts", GROUPS, 40)
     writer.skip(GROUPS)
 
 
@@ -199,9 +283,6 @@ def fill_in_turn(writer: ObservationWriter, player: Player) -> None:
 def fill_in_lineup(writer: ObservationWriter, player: Player) -> None:
     """Pets that have no cage yet, by kind; there is one of each."""
     lineup = player.lineup
-    if not writer.changed(lineup):
-        writer.skip(3 * PETS, fields=3)
-        return
     if writer.begin("size of pets to be housed", lineup, PETS, 7):
         for pet in lineup:
             writer.put(pet.kind, pet.size, 7)
@@ -216,13 +297,18 @@ def fill_in_lineup(writer: ObservationWriter, player: Player) -> None:
     writer.skip(PETS)
 
 
-def fill_in_plots(writer: ObservationWriter, box: Box, player: Player, own: bool) -> None:
+def fill_in_plots(
+    writer: ObservationWriter, box: Box, last: Player, player: Player, own: bool
+) -> None:
     """The plots. Fields that did not change in any plot are skipped together."""
     is_open = own or player.shown
-    built = writer.changed(player.cages)
-    built = writer.changed(player.addons) or built
-    built = writer.changed(player.manure) or built
-    turned = writer.changed_number(2 * int(is_open) + int(player.ready))
+    covered = player.ready and not is_open  # cards lie face down
+    turned = writer.changed_number(2 * int(is_open) + int(covered))
+    built = plots_built(last, player) or writer.noting
+    if not pets_changed(last, player) and not built and not turned:
+        fields = PLOTS * (BUILT_FIELDS + 1 + PET_FIELDS)
+        writer.skip(PLOTS * (BUILT_PLACES + PET_PLACES), fields)
+        return
     whose = writer.part
     for plot in range(PLOTS):
         if writer.noting:
@@ -232,23 +318,23 @@ def fill_in_plots(writer: ObservationWriter, box: Box, player: Player, own: bool
             writer.choice("addon", player.addons[plot], ADDONS)
             writer.number("manure", player.manure[plot], 12)
         else:
-            writer.skip(CAGES + ADDONS + 1, fields=3)
+            writer.skip(BUILT_PLACES, BUILT_FIELDS)
         pet = player.pets[plot] or NO_PET
         if writer.changed(pet) or turned:
-            fill_in_pet(writer, box, pet, is_open, player.ready)
+            fill_in_pet(writer, box, pet, is_open, covered)
         else:
             writer.skip(PET_PLACES, PET_FIELDS)
 
 
 def fill_in_pet(
-    writer: ObservationWriter, box: Box, pet: Pet, is_open: bool, assigned: bool
+    writer: ObservationWriter, box: Box, pet: Pet, is_open: bool, covered: bool
 ) -> None:
     """A pet. Of face-down cards only the number is shown, once their owner is ready."""
     writer.choice("pet", pet.kind, PETS)
     writer.number("size", pet.size, 7)
     writer.number("suffering", pet.suffering, 7)
     writer.number("mutations", pet.mutations, 2)
-    writer.number("cards face down", pet.size if assigned and not is_open else 0, 7)
+    writer.number("cards face down", pet.size if covered else 0, 7)
     cards = pet.cards if is_open else NO_CARDS
     if writer.begin("its cards", cards, HAND, 7):
         for card in cards:

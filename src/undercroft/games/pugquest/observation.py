@@ -21,6 +21,12 @@ from undercroft.games.pugquest.constants import (
 )
 from undercroft.games.pugquest.creatures import initiative_of, kind_of, life_of, type_of
 from undercroft.games.pugquest.determinize import sees_hand
+from undercroft.games.pugquest.last_written import (
+    last_table,
+    piles_changed,
+    player_changed,
+    world_changed,
+)
 from undercroft.games.pugquest.moves import ITEMS
 from undercroft.games.pugquest.numbering import BOSSES, HERO_COUNT, STANDARD, TREASURES
 from undercroft.games.pugquest.payments import spare_experience
@@ -39,23 +45,43 @@ NUMBER_BITS: Final = 9  # four such numbers and the marks are less than 63 bits
 ROWS: Final = STANDARD + 4
 CREATURE_PLACES: Final = 4 + COLUMNS + MARKS + len(TYPES) + 1
 CREATURE_FIELDS: Final = 9  # the first tells whether any of the others has changed
+# Places and fields of groups that are skipped together.
+WORLD_PLACES: Final = 3 + WORLDS + ROUNDS + 1 + WORLD_CARDS + BOSSES
+WORLD_FIELDS: Final = 7
+PILES_PLACES: Final = 3 + LOOKED_AT * CARDS + 3 * TREASURES + 3 * MONSTER_CARDS + 2 * ITEMS
+PILES_FIELDS: Final = LOOKED_AT + 10
+DEED_PLACES: Final = 3 * CREATURES + ROWS + CARDS + 1
+DEED_FIELDS: Final = 6
+PLAYER_PLACES: Final = HERO_COUNT + 6 + TREASURES + MONSTER_CARDS
+PLAYER_FIELDS: Final = 9
 NO_CARDS: Final[list[int]] = []
 NO_RESOLUTION: Final = Resolution(NOTHING, NOTHING)
 
 
 def fill_in(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
-    fill_in_step(writer, state, seat, option_places)
-    fill_in_piles(writer, state, seat)
+    last = last_table(writer, state)
+    fill_in_step(writer, state, seat)
+    if world_changed(last, state) or writer.noting:
+        fill_in_world(writer, state, option_places)
+    else:
+        writer.skip(option_places + WORLD_PLACES, WORLD_FIELDS)
+    writer.choice("creature whose turn it is", state.turn, CREATURES)
+    writer.number("actions left", max(0, state.actions), 4)
+    fill_in_energies(writer, state)
+    if piles_changed(last, state) or writer.noting:
+        fill_in_piles(writer, state, seat)
+    else:
+        writer.skip(PILES_PLACES, PILES_FIELDS)
     fill_in_resolutions(writer, state)
     for owner in range(state.seats):
         if writer.noting:
             writer.part = f"player_{owner}"
-        fill_in_player(writer, state, seat, owner)
+        fill_in_player(writer, last, state, seat, owner)
     fill_in_creatures(writer, state)
 
 
-def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_places: int) -> None:
-    """The world, the round and the decision."""
+def fill_in_step(writer: ObservationWriter, state: State, seat: int) -> None:
+    """The decision."""
     step = state.agenda[-1] if state.agenda else None
     acting = 0
     for other in flow.to_act(state):
@@ -67,6 +93,10 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_plac
     writer.choice("step", NOTHING if step is None else step.kind, last + 1)
     mark = 0 if step is None else max(0, step.mark)
     writer.flags("mark of the step", mark, MARK_BITS)
+
+
+def fill_in_world(writer: ObservationWriter, state: State, option_places: int) -> None:
+    """The world and the round."""
     writer.flags("switches", state.rules, option_places)
     writer.choice("outcome: playing, won, lost", state.outcome, 3)
     writer.choice("world", state.world - 1, WORLDS)
@@ -74,17 +104,18 @@ def fill_in_step(writer: ObservationWriter, state: State, seat: int, option_plac
     writer.number("rounds of a world", state.box.rounds, ROUNDS)
     writer.choice("card of the world", state.card, WORLD_CARDS)
     writer.choice("boss", state.boss, BOSSES)
-    writer.choice("creature whose turn it is", state.turn, CREATURES)
-    writer.number("actions left", max(0, state.actions), 4)
 
 
-def fill_in_piles(writer: ObservationWriter, state: State, seat: int) -> None:
-    """Decks, discards, the market and what is offered there."""
+def fill_in_energies(writer: ObservationWriter, state: State) -> None:
     if writer.noting:
         writer.part = "table"
     writer.tally("energies face up", state.face_up, CARDS, 5)
     writer.tally("energies discarded", state.discards, CARDS, 10)
     writer.number("energies in the deck", state.deck_left + len(state.top), 55)
+
+
+def fill_in_piles(writer: ObservationWriter, state: State, seat: int) -> None:
+    """The other decks and discards, the market and what is offered there."""
     writer.number("of them looked at", len(state.top), LOOKED_AT)
     top = state.top if sees_hand(state, seat, 0) else ()
     for at in range(LOOKED_AT):
@@ -103,7 +134,12 @@ def fill_in_piles(writer: ObservationWriter, state: State, seat: int) -> None:
 
 def fill_in_resolutions(writer: ObservationWriter, state: State) -> None:
     """The topmost resolution."""
-    writer.number("deeds being performed", len(state.resolutions), 5)
+    number = len(state.resolutions)
+    none_before = not writer.changed_number(number) and number == 0
+    writer.number("deeds being performed", number, 5)
+    if none_before:
+        writer.skip(DEED_PLACES, DEED_FIELDS)
+        return
     fill_in_resolution(writer, state.resolutions[-1] if state.resolutions else NO_RESOLUTION)
 
 
@@ -126,23 +162,42 @@ def fill_in_resolution(writer: ObservationWriter, resolution: Resolution) -> Non
     writer.number("damage", resolution.damage, 12)
 
 
-def fill_in_player(writer: ObservationWriter, state: State, seat: int, owner: int) -> None:
+def fill_in_player(
+    writer: ObservationWriter, last: State, state: State, seat: int, owner: int
+) -> None:
     """A player. Of a hand that is hidden, only what everybody has seen (QS9)."""
     player = state.players[owner]
     is_lord = owner == state.lord()
+    damage = 0 if is_lord else state.damage[owner]
+    moved = writer.changed_number(damage)
+    moved = player_changed(last.players[owner], player) or moved
+    if moved:
+        fill_in_hero(writer, state, owner, is_lord, damage)
+    else:
+        writer.skip(PLAYER_PLACES, PLAYER_FIELDS)
+    writer.number("energies in hand", total(player.hand), 20)
+    if moved:
+        writer.number("limit of the hand", 0 if is_lord else limit_of(state, owner), 20)
+    else:
+        writer.skip(1, fields=1)
+    fill_in_hand(writer, player, sees_hand(state, seat, owner))
+    writer.number("offers made", player.offers, 5)
+
+
+def fill_in_hero(
+    writer: ObservationWriter, state: State, owner: int, is_lord: bool, damage: int
+) -> None:
+    """The hero, and all cards but energies."""
+    player = state.players[owner]
     writer.choice("hero", player.hero, HERO_COUNT)
     writer.number("is the Lord", int(is_lord), 1)
     writer.number("is out", int(player.is_out), 1)
-    writer.number("damage", 0 if is_lord else state.damage[owner], 12)
+    writer.number("damage", damage, 12)
     writer.number("level", level_of(state, owner) if player.hero != NOTHING else 0, 3)
     writer.number("experience", len(player.experience), 12)
     writer.number("spare experience", spare_experience(state, owner), 7)
     writer.amounts("treasures", player.treasures, TREASURES, 3)
     writer.members("prizes", player.prizes, MONSTER_CARDS)
-    writer.number("energies in hand", total(player.hand), 20)
-    writer.number("limit of the hand", 0 if is_lord else limit_of(state, owner), 20)
-    fill_in_hand(writer, player, sees_hand(state, seat, owner))
-    writer.number("offers made", player.offers, 5)
 
 
 def fill_in_hand(writer: ObservationWriter, player: Player, is_open: bool) -> None:
