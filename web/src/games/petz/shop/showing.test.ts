@@ -6,6 +6,7 @@ import type { PetzTable } from "../choice.svelte.ts";
 import { ShopDesk } from "./desk.svelte.ts";
 import { sum } from "../model.ts";
 import { Showing } from "./showing.ts";
+import { hasPlayed } from "./steps.ts";
 import type { Meal } from "../rules-mirror/wishes.ts";
 
 const { GREEN, YELLOW, RED, HUNGER, PLAY, ANGER } = TERM;
@@ -139,6 +140,8 @@ test("the shovel's second time is for manure alone, and nothing is proposed", ()
   const shovelAgain = (left: number) => ({ plot: 0, left, later: true }) as StepView;
   const shovel = { imps: 1, artifacts: 1 << TERM.SHOVEL };
   const fresh = deskOf([dirty], shovel, { step: STEP.DIG, about: shovelAgain(0) });
+  expect(hasPlayed(fresh.live!)).toBe(true); // nobody is told to play any more
+  expect(hasPlayed(deskOf([dirty], shovel, { step: STEP.DIG }).live!)).toBe(false);
   expect(fresh.settled()!.moves).toEqual(["done"]);
   fresh.wish({ dig: [2, 0, 0, 0] });
   expect(fresh.settled()!.moves).toEqual(["dig 1", "dig 1"]);

@@ -27,3 +27,6 @@ export const isLater = ({ step, about }: Pick<View, "step" | "about">): boolean 
 /** Null where a decision belongs to the town, or nobody has one. */
 export const deskOf = (step: number): DeskName | null =>
   DESKS.find(([first, last]) => step >= first && step <= last)?.[2] ?? null;
+
+/** Whether it is past playing in one's turn; the shovel's second time is past all of it. */
+export const hasPlayed = (view: View): boolean => view.step > STEP.ENTERTAIN || isLater(view);
