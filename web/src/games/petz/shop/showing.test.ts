@@ -141,7 +141,7 @@ test("the shovel's second time is for manure alone, and nothing is proposed", ()
   const shovel = { imps: 1, artifacts: 1 << TERM.SHOVEL };
   const fresh = deskOf([dirty], shovel, { step: STEP.DIG, about: shovelAgain(0) });
   expect(hasPlayed(fresh.live!)).toBe(true); // nobody is told to play any more
-  expect(hasPlayed(deskOf([dirty], shovel, { step: STEP.DIG }).live!)).toBe(false);
+  expect(hasPlayed(deskOf([dirty], shovel, { step: STEP.DIG, about: { plot: 0, left: 0, later: false } as StepView }).live!)).toBe(false);
   expect(fresh.settled()!.moves).toEqual(["done"]);
   fresh.wish({ dig: [2, 0, 0, 0] });
   expect(fresh.settled()!.moves).toEqual(["dig 1", "dig 1"]);
