@@ -69,3 +69,8 @@ def test_puzzles_that_do_not_stand_are_replaced_and_their_names_are_not_used_aga
     assert filled(lines, [], len(known)) == list(known)
     with pytest.raises(BadPuzzle, match="no game"):
         filled([], [], 3)
+
+
+def test_puzzles_that_were_behind_at_the_end_are_gone() -> None:
+    kept = {one.id for one in puzzles_of("pugquest")}
+    assert kept.isdisjoint({f"pugquest-{at:04}" for at in (27, 49, 63, 120, 195, 224, 298)})
