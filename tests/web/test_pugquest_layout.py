@@ -10,7 +10,7 @@ from tests.web.layout import SETTLES, faults, faults_in_every_window
 from tests.web.looking import in_the_end, soon
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.combos import level_of
-from undercroft.games.pugquest.constants import COLUMNS, LULLED
+from undercroft.games.pugquest.constants import BOSS, COLUMNS, LULLED
 from undercroft.games.pugquest.state import State
 
 Scene = Callable[..., Page]
@@ -151,6 +151,18 @@ def test_all_that_a_boss_does_is_read_with_four_heroes(scene: Scene) -> None:
     lines = page.locator("[data-region=side] .lines").bounding_box()
     assert lines
     assert lines["height"] >= 60
+
+
+def boss_behind(state: State) -> bool:
+    behind = [one for column in state.columns[COLUMNS:] for one in column[1:]]
+    return state.agenda[-1].kind == steps.TURN and BOSS in behind
+
+
+def test_the_name_of_a_boss_behind_others_is_whole(scene: Scene) -> None:
+    page = scene("pugquest", boss_behind, seats=4, size=LAPTOP, language="fr")
+    expect(page.locator(".cr.mini.red .plate b .long")).to_have_text("L’Aspiromancien")
+    assert soon(page, CUT_NAMES) == []
+    assert in_the_end(page, lambda: faults(page)) == []
 
 
 def first_turn(state: State) -> bool:
