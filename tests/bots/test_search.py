@@ -216,11 +216,11 @@ def test_where_a_keeper_is_certain_its_move_is_advised(game: str, setup: Setup) 
     rules, model = GAMES[game], search_model(game)
     certain = 0
     for number, (state, seat) in enumerate(some(game, setup, 12)):
-        decision = Decision(rules, state, seat)
-        world = decision.imagine(Random(number))
+        decision, rng = Decision(rules, state, seat), Random(number)
+        world = decision.imagine(rng)  # as the search begins, so that it has the same opinions
         model.begin(world)
         moves = decision.moves()
-        found = model.candidates(world, seat, moves, Random(number))
+        found = model.candidates(world, seat, moves, rng)
         if len(found) == 1 < len(moves):
             certain += 1
             assert advise(game, decision, Random(number), seconds=0.05)[0].move == found[0]

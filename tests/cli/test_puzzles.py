@@ -121,7 +121,7 @@ def test_a_random_sample_is_looked_at_again_and_kept(
     assert asked[1][1] in told and asked[0][1] not in told
     assert "At 2 times the budget 3 of 3 have the same best move (100.0%)." in told
     assert "2 of 3 answers are surely ahead of the nearest other move and 1 surely behind" in told
-    assert "6.7 points of 100" in told
+    assert "mean lead, in points of 100: 6.7." in told
     again = undercroft("puzzles", *words, "--enough", "3")
     assert len(asked) == 3 and again.out == ran.out  # kept, and not looked at again
     assert undercroft("puzzles", "check", "--ends", "1").code == 2

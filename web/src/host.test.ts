@@ -43,7 +43,7 @@ class Script implements Transport {
       this.#say(update({ ...told, seq: 2, over: true, scores: [7], winners: [0] }));
       return { type: "ack", ref: "" } as Answer;
     }
-    if (question.type === "hint") return { type: "hint", ref: "", seat: 0, choices: [{ line: [choice("a")], wins: 1, reasons: {} }] } as unknown as Answer;
+    if (question.type === "hint") return { type: "hint", ref: "", seat: 0, choices: [{ line: [choice("a")], wins: 1, changes: {}, reasons: {} }] } as unknown as Answer;
     return { type: "refused", ref: "", reason: "illegal", text: "No.", sentence: "No.", blanks: [], rule: null, at: 0 } as unknown as Answer;
   }
 
