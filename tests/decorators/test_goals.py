@@ -48,6 +48,28 @@ def test_a_room_without_a_wall_for_what_is_missing_does_not_count(hung: str, the
     assert see_goal(dungeon, goal).squares == tuple(squares("n1") if there else [])
 
 
+@pytest.mark.rule("DP2")
+@pytest.mark.parametrize(("north", "south", "there"), [("━   ━", "━━━━━", 0), ("━━━━━", "━   ━", 1)])
+def test_a_wall_beside_an_open_passage_can_carry_nothing(
+    north: str, south: str, there: int
+) -> None:
+    """Swords hang in the room; passages may run into the squares to its left and right."""
+    dungeon = draw(f"""
+       ·  ?? ·
+       ??   ??
+       ·  SW ·
+       ┏━━━━━┓
+       ┃     ┃
+       ┗━┅┅┅━┛
+┏{north}┓┏━   ━┓┏━   ━┓
+┃       start       ┃
+┗{south}┛┗━   ━┛┗━━━━━┛""")
+    goal = GOAL["heraldic-armory"]  # swords and a banner
+    assert progress(dungeon, goal).met == see_goal(dungeon, goal).met.count(True) == there
+    parlor = see_goal(dungeon, GOAL["overstuffed-parlor"])  # a room with three on its own walls
+    assert squares("n1")[0] not in parlor.squares
+
+
 @pytest.mark.rule("DC2", "DX-E")
 def test_a_room_goal_is_met_on_the_walls_of_one_room() -> None:
     assert needed(ROOM_AND_HALL, "sharp-pointy-object-storage") == 0

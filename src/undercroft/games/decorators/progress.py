@@ -7,7 +7,13 @@ from typing import final
 
 from undercroft.games.decorators.boards import board, corner_of, listed, met_board, tiles_board
 from undercroft.games.decorators.constants import NEXT, SHAPE, TURNS, goal_at, goal_kind
-from undercroft.games.decorators.dungeon import Dungeon, decor, how_many
+from undercroft.games.decorators.dungeon import (
+    PASSAGE_SIDES,
+    Dungeon,
+    decor,
+    how_many,
+    surroundings,
+)
 from undercroft.games.decorators.goals import missing_in_room
 from undercroft.games.decorators.shapes import Shape
 
@@ -69,12 +75,14 @@ def room_progress(dungeon: Dungeon, wanted: tuple[int, ...]) -> Progress:
 
 
 def free_walls(dungeon: Dungeon, square: int) -> int:
-    """Walls of a tile with an empty square behind them, where a decoration may still be hung."""
+    """Walls of a tile with a square behind them where a decoration may still be hung (DP2)."""
     walls = dungeon.box.faces.walls[dungeon.at(square)]
     free = 0
     for side in range(TURNS):
-        if walls >> side & 1 and square + NEXT[side] not in dungeon.tiles:
-            free += 1
+        behind = square + NEXT[side]
+        if walls >> side & 1 and behind not in dungeon.tiles:
+            if PASSAGE_SIDES[surroundings(dungeon, behind)] == 0:
+                free += 1
     return free
 
 
