@@ -81,6 +81,23 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(prompt(shown, lang).sentence).toBe(say.words.prompt.place(say.tile(stored)));
   });
 
+  test("a hand that is refilled from the only deck left is told before", () => {
+    const scoring = positions.find(({ view, moves }) => view.step === STEP.SCORE && moves.some(({ move }) => move.type === "Done"))!;
+    const say = new Speech(lang, NAMES);
+    const { chips } = say.words.prompt;
+    const told = (decks: number[], piles: number[], hand = 3): string[] => {
+      const { view, ...position } = structuredClone(scoring);
+      view.players[position.seat].hand.length = Math.min(hand, view.players[position.seat].hand.length);
+      const short = hand < BOX.hand ? view : { ...view, players: view.players.map((one) => ({ ...one, hand: [0, 1, 2, 3] })) };
+      return prompt(table({ ...position, view: { ...short, decks, piles } as View }), lang).chips.map(({ text }) => text);
+    };
+    expect(told([5, 0], [0, 0])).toEqual([chips.onlyDeck(say.deck(0))]);
+    expect(told([0, 0], [0, 2])).toEqual([chips.onlyDeck(say.deck(1))]);
+    expect(told([0, 0], [0, 0])).toEqual([chips.noDeck]);
+    expect(told([5, 0], [0, 1])).toEqual([]); // discards are shuffled to be a deck again
+    expect(told([5, 0], [0, 0], BOX.hand)).toEqual([]);
+  });
+
   test("a secret choice is confirmed by what it does", () => {
     const [discards] = positions.filter(({ view }) => view.step === STEP.OPENING);
     const [mimics] = positions.filter(({ view }) => view.step === STEP.BOSS_MIMICS);

@@ -276,9 +276,19 @@ function askScore(table: DecoratorsTable, say: Speech): Asked {
   const label = !any ? words.actions.next : hasScored(table) ? words.actions.done : words.actions.scoreNothing;
   return {
     sentence: any ? words.score(any) : hasScored(table) ? words.scoreNoMore : words.scoreNone,
+    chips: over ? onlyDeck(desk, say) : [],
     actions: over ? [{ label, move: "done", primary: !any }] : [],
     commit: words.commit.score,
   };
+}
+
+/** Where the hand is refilled without a choice, since a kind of goals has run out (DF2). */
+function onlyDeck({ view, me }: Desk, say: Speech): Chip[] {
+  if (!view || !me || me.hand.length >= BOX.hand) return [];
+  const left = TERM.DECKS.flatMap((_, deck) => (view.decks[deck] + view.piles[deck] ? [deck] : []));
+  if (left.length === TERM.DECKS.length) return [];
+  const { chips } = say.words.prompt;
+  return [warn(left.length ? chips.onlyDeck(say.deck(left[0])) : chips.noDeck, ICON.cards)];
 }
 
 /** The end of the build phase is staged, and nothing is scored yet. */
