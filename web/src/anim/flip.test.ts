@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { shifts } from "./flip.ts";
+import { measure, shifts } from "./flip.ts";
 
 const box = (left: number, top: number, size = 10) => new DOMRect(left, top, size, size);
+
+test("seats make room for a longer phase without flying", () => {
+  document.body.innerHTML = `<ul><li data-key="seat:0" data-still></li></ul><i data-key="imp"></i>`;
+  for (const one of document.querySelectorAll("[data-key]")) one.getBoundingClientRect = () => box(3, 4);
+  expect([...measure().keys()]).toEqual(["imp"]);
+});
 
 describe("what has moved", () => {
   test("is what has the same key at another place", () => {

@@ -10,9 +10,10 @@ const CARRIED = 8; // as many that go the same way are carried by what they stan
 
 export type Places = Map<string, DOMRect>;
 
+/** Where all pieces are, but for what is `data-still`: fixtures, which make room for each other and go nowhere. */
 export function measure(root: ParentNode = document): Places {
   const places: Places = new Map();
-  for (const piece of root.querySelectorAll<HTMLElement>("[data-key]")) {
+  for (const piece of root.querySelectorAll<HTMLElement>("[data-key]:not([data-still])")) {
     const box = piece.getBoundingClientRect();
     if (box.width) places.set(piece.dataset.key!, box);
   }
