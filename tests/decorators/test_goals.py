@@ -49,7 +49,9 @@ def test_a_room_without_a_wall_for_what_is_missing_does_not_count(hung: str, the
 
 
 @pytest.mark.rule("DP2")
-@pytest.mark.parametrize(("north", "south", "there"), [("━   ━", "━━━━━", 0), ("━━━━━", "━   ━", 1)])
+@pytest.mark.parametrize(
+    ("north", "south", "there"), [("━   ━", "━━━━━", 0), ("━━━━━", "━   ━", 1)]
+)
 def test_a_wall_beside_an_open_passage_can_carry_nothing(
     north: str, south: str, there: int
 ) -> None:
