@@ -80,9 +80,9 @@ def free_walls(dungeon: Dungeon, square: int) -> int:
     free = 0
     for side in range(TURNS):
         behind = square + NEXT[side]
-        if walls >> side & 1 and behind not in dungeon.tiles:
-            if PASSAGE_SIDES[surroundings(dungeon, behind)] == 0:
-                free += 1
+        is_free = walls >> side & 1 and behind not in dungeon.tiles
+        if is_free and PASSAGE_SIDES[surroundings(dungeon, behind)] == 0:
+            free += 1
     return free
 
 
