@@ -340,7 +340,7 @@ export const en = dictionary("en", {
       boss: (boss: string, n: number) => `${boss} ${n > 0 ? "+" : "−"}${Math.abs(n)}`,
       mimic: (n: number, say: Say) => say.count(n, "mimic", "mimics"),
       order: (names: string) => `Order next round: ${names}`,
-      onlyDeck: (deck: string) => `you will draw ${deck}: the others have run out`,
+      onlyDeck: (deck: string) => `only ${deck} are left to draw`,
       noDeck: "all goals have been drawn",
       helpers: { sapper: "+1 generic tile", burrower: "keep 1 of 3 tiles", architect: "+1 architect", mimic: "+1 mimic" },
     },

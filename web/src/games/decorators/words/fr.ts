@@ -341,7 +341,7 @@ export const fr: typeof en = dictionary("fr", {
       boss: (boss, n) => `${boss} ${n > 0 ? "+" : "−"}${Math.abs(n)}`,
       mimic: (n, say) => say.count(n, "mimique", "mimiques"),
       order: (names) => `Ordre à la manche suivante${N}: ${names}`,
-      onlyDeck: (deck) => `vous piocherez des ${deck}${N}: il n’en reste pas d’autres`,
+      onlyDeck: (deck) => `il ne reste que des ${deck}`,
       noDeck: "tous les objectifs ont été piochés",
       helpers: { sapper: "+1 tuile générique", burrower: "1 tuile sur 3 à garder", architect: "+1 architecte", mimic: "+1 mimique" },
     },
