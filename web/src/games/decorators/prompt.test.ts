@@ -10,7 +10,7 @@ import { deskOf } from "./desk.svelte.ts";
 import module from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
-import { assistantOf, faceOf } from "./tiles.ts";
+import { assistantOf, faceOf, numberOf } from "./tiles.ts";
 import { goalOf } from "./goals.ts";
 import { Speech } from "./words/speech.ts";
 
@@ -155,6 +155,28 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(module.counsel.serves!(line({ type: "Draft", place: 0 }), view, lang)).toBe(say.words.named.needed(say.goal(decoration), say.icon(wanted[0])));
     expect(module.counsel.serves!([...line({ type: "Draft", place: 0 }), ...line({ type: "Hold", tile, side: 0 })], view, lang)).toBeNull(); // it is dug
     expect(module.counsel.serves!(line({ type: "Discard", goal: decoration }), view, lang)).toContain(String(wanted.length));
+  });
+
+  test("a decoration is needed where it can hang: one on a room's wall is no hallway's", () => {
+    const { view } = structuredClone(positions.find(({ view }) => view.step === STEP.BUILD)!);
+    const [hallway, room] = [false, true].map((inRoom) => BOX.in_room.findIndex((one, at) => one === inRoom && BOX.wanted[at].some(Boolean)) + TERM.SHAPES);
+    const start = { east: 0, south: 0, tile: TERM.START, side: 0, turn: 0 };
+    const cell = { east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 }; // a room north of it: no hallway has a wall
+    const [north] = [{ type: "Place", square: numberOf({ east: 0, south: -2 }), turn: 0 }] as const;
+    const say = new Speech(lang);
+    const told = (goal: number, way: (tile: number) => Move[]): string | null => {
+      const icon = goalOf(goal).icons[0];
+      const tile = BOX.numbers.findIndex((_, at) => faceOf(at, 1).icons[2] === icon); // on its southern edge
+      Object.assign(view.players[view.seat], { dungeon: [start, cell], goals: [{ goal, met: goalOf(goal).icons.map(() => false), squares: [], lacks: [], mimics: 99 }] });
+      return module.counsel.serves!(way(tile).map((move) => ({ text: "", move })), view, lang);
+    };
+    const hold = (tile: number): Move => ({ type: "Hold", tile, side: TERM.DECORATION_SIDE });
+    const needed = (goal: number): string => say.words.named.needed(say.goal(goal), say.icon(goalOf(goal).icons[0]));
+    expect(told(hallway, (tile) => [hold(tile)])).toBeNull();
+    expect(told(hallway, (tile) => [hold(tile), north])).toBeNull();
+    expect(told(room, (tile) => [hold(tile)])).toBe(needed(room));
+    expect(told(room, (tile) => [hold(tile), north])).toBe(needed(room));
+    expect(told(hallway, (tile) => [{ type: "Keep", tile }])).toBe(needed(hallway)); // it may wait for a wall
   });
 
   test("the top bar has the phases of a turn, and every seat three facts", () => {
