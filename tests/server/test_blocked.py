@@ -71,6 +71,7 @@ def test_an_operator_blocks_lists_and_lifts(
     async def make() -> None:
         store = store_at(place)
         await store.open()
+        await store.claim_deal("2026-11-17", "somebody", "t1")
         await store.close()
 
     asyncio.run(make())
@@ -79,4 +80,13 @@ def test_an_operator_blocks_lists_and_lifts(
     assert "peut entrer de nouveau" in capsys.readouterr().out
     assert main(["block", "--db", place]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == ["203.0.113.0/24"]
-    assert main(["block", "nowhere/1", "--db", place]) == 1
+    capsys.readouterr()
+    for slip, why in (
+        ("nowhere/1", "nobody sits at"),
+        ("300.0.113.7", "nothing is stored of '300.0.113.7'"),
+        ("0.0.0.0/0", "is everybody"),
+    ):
+        assert main(["block", slip, "--db", place]) == 1
+        assert why in capsys.readouterr().err
+    assert main(["block", "--db", place]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == ["203.0.113.0/24"]

@@ -120,6 +120,9 @@ def test_what_is_no_backup_is_not_restored(tmp_path: Path, content: bytes) -> No
     (tmp_path / "copy.db").write_bytes(content)
     done = command(tmp_path / "tables.db", "restore", str(tmp_path / "copy.db"))
     assert (done.code, done.out, len(done.err.splitlines())) == (1, "", 1)
+    assert f"{tmp_path / 'copy.db'}: " in done.err
+    done = command(tmp_path / "tables.db", "restore", str(tmp_path / "copy.db"), "--check")
+    assert done.code == 1 and f"{tmp_path / 'copy.db'}: " in done.err
     assert [path.name for path in tmp_path.iterdir()] == ["copy.db"]
 
 
@@ -267,6 +270,11 @@ def test_a_person_gets_their_data_and_is_forgotten_in_the_middle_of_a_game(
     assert seats[over.json["table"]][0]["name"] == "Player 1"
     assert "nothing is stored" in command(server.database, "forget", told["person"]).err
     assert "nobody sits at" in command(server.database, "export", "x/1", "y.json").err
+    for word in ("Bo", "petz", table):  # what is in a table's text, and nobody's id
+        assert "nothing is stored" in command(server.database, "forget", word, "--yes").err
+    (tmp_path / "closed").write_text("no folder")
+    beyond = str(tmp_path / "closed" / "bo.json")
+    assert str(beyond) in command(server.database, "export", f"{table}/2", beyond).err
 
 
 def bodies(database: Path) -> list[Any]:

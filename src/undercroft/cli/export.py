@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from undercroft.cli.database import add_database, on_store, tell
-from undercroft.cli.faults import Fault
+from undercroft.cli.faults import Fault, why_not
 from undercroft.cli.options import add_language
 from undercroft.core.atomic_write import write_file
 
@@ -32,7 +32,11 @@ def run(args: Namespace) -> int:
     if args.file.exists():
         raise Fault("setup", code=1, detail=f"{args.file}: the file exists already")
     found = on_store(args, "export", work)
-    write_file(args.file, json.dumps(found, ensure_ascii=False, indent=1) + "\n", private=True)
+    text = json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    try:
+        write_file(args.file, text, private=True)
+    except OSError as error:
+        raise Fault("unwritable", file=args.file, reason=why_not(error)) from None
     counts = {"tables": len(found["tables"]), "boxes": len(found["boxes"])}
     tell(args, "export", "done", file=args.file, **counts)
     return 0

@@ -158,6 +158,13 @@ def files_of(path: Path) -> list[Path]:
     return [one for one in (path, path.with_name(f"{path.name}-wal")) if one.exists()]
 
 
+def check_database(opened: sqlite3.Connection, path: Path) -> None:
+    try:
+        opened.execute("PRAGMA schema_version").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise StoreError(f"{path}: {error}") from None
+
+
 def back_up(path: Path, target: Path) -> None:
     """Take a consistent copy of a store, also of one in use; raises StoreError."""
     if not path.is_file():
@@ -169,8 +176,10 @@ def back_up(path: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
         part.touch(mode=0o600)
         with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(part)) as copy:
+            check_database(source, path)
             source.backup(copy)
         part.rename(target)
     except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
         raise StoreError(f"{target}: {error}") from None
+    finally:
+        part.unlink(missing_ok=True)

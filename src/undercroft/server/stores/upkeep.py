@@ -53,7 +53,7 @@ REPLACE: Final = (
     "UPDATE tables SET epoch = epoch + 1, owner = ?, opener = ?, body = ? "
     "WHERE id = ? AND epoch = ? AND body = ?"
 )
-NAMED: Final = "SELECT id FROM tables WHERE body LIKE ? ESCAPE '!' ORDER BY id"
+NAMED: Final = "SELECT body, epoch FROM tables WHERE body LIKE ? ESCAPE '!' ORDER BY id"
 
 DEALS: Final = "SELECT day FROM deals WHERE person = ? ORDER BY day"
 SHARED: Final = "SELECT table_id FROM shares WHERE person = ? ORDER BY table_id"
@@ -150,7 +150,13 @@ async def reported_speaker(store: SqlStore, who: str) -> str:
 async def tables_with(store: SqlStore, person: str) -> list[str]:
     """The tables that name a person: seats, owner, those who held a seat."""
     found = await store.rows(NAMED, (f'%"{escaped(person)}"%',))
-    return [str(row[0]) for row in found]
+    rows = [with_epoch(str(body), int(epoch)) for body, epoch in found]
+    return [row.id for row in rows if is_named(row, person)]
+
+
+def is_named(row: TableRow, person: str) -> bool:
+    """Whether a table is about a person: its text may have the same word as a name or a game."""
+    return person in {row.owner, *row.held, *[seat.person for seat in row.seats]}
 
 
 async def boxes_of(store: SqlStore, person: str) -> list[BoxRow]:
@@ -179,7 +185,7 @@ async def export(store: SqlStore, person: str) -> dict[str, Any]:
     account = await exported_account(store, person)
     entered = await with_person(store, person)
     if not tables and not boxes and not await is_known(store, person):
-        raise NoPerson(f"nothing is stored of '{person}'")
+        raise NoPerson(f"nothing is stored of '{person}' (expected TABLE/SEAT, like k3Jx9q/2)")
     made = datetime.now(UTC).isoformat(timespec="seconds")
     said = [
         one.line.text or one.line.phrase
@@ -228,7 +234,7 @@ async def counted(store: SqlStore, person: str) -> tuple[int, int]:
     """How many tables and boxes name a person; raises NoPerson."""
     tables, boxes = await tables_with(store, person), await boxes_of(store, person)
     if not tables and not boxes and not await is_known(store, person):
-        raise NoPerson(f"nothing is stored of '{person}'")
+        raise NoPerson(f"nothing is stored of '{person}' (expected TABLE/SEAT, like k3Jx9q/2)")
     return len(tables), len(boxes)
 
 
@@ -338,12 +344,15 @@ async def last_backup(store: SqlStore) -> tuple[float, int] | None:
 async def block(store: SqlStore, who: str, lift: bool = False) -> str:
     """Block a network or a person, whose links to seats end; returns the name in the list.
 
-    Raises NoPerson.
+    Raises NoPerson, also for a network of all addresses.
     """
     network = blocked.network_in(who)
     name = str(network) if network else await person_at(store, who)
     if not lift and network is None:
+        await counted(store, name)
         await void_keys(store, name)
+    elif not lift and network is not None and network.prefixlen == 0:
+        raise NoPerson(f"'{who}' is everybody: nobody could play")
     listed = blocked.BlockList(store)
     await listed.refresh()
     others = [one for one in listed.names if one != name]
