@@ -40,6 +40,7 @@ OTHERWISE = (
     (r"dégâts? par \{|faire des dégâts", "infliger"),
     (r"fiche du héros|grande fiche", "feuille"),
     (r"sans retour\b|pas de retour\b", "définitif"),
+    (r"\.fr = .*\bbots?\b", "robot"),
 )
 
 
