@@ -43,6 +43,14 @@ describe.each(["en", "fr"] as const)("cards in %s", (lang) => {
   });
 });
 
+test("a spot of the draft board says who stands on it", () => {
+  const seen = { ...view, pawns: TERM.PLACES.map((_, place) => (place === 4 ? TERM.EXCHANGE : place === TERM.EXCHANGE ? 1 : -1)) };
+  const now = (thing: string): string => cards.describe(thing, seen, "en", NAMES)!.now.map(({ text }) => text).join(" ");
+  expect(now("exchange")).toContain("Bo");
+  expect(now("spot:4")).toContain("Cy");
+  expect(now("spot:1")).not.toMatch(/Ada|Bo|Cy|Di|Player/);
+});
+
 test("every kind of thing is among those tried, and every kind that is drawn has a card", () => {
   expect(new Set(THINGS.map((thing) => thing.split(":")[0]))).toEqual(new Set(Object.keys(TELLERS)));
   const drawn = drawnKinds(sources);

@@ -16,7 +16,7 @@ const PHASE_ICONS: Record<Phase, string> = {
 
 export const exchange: Teller = (_, context) => {
   const { say, view, words: { exchange: words } } = context;
-  const seat = view.pawns.indexOf(TERM.EXCHANGE);
+  const seat = view.pawns[TERM.EXCHANGE];
   return {
     title: words.title, kind: words.kind, picture: ICON.exchange, text: words.says,
     now: context.now("now", seat < 0 ? words.free : words.taken(say.player(seat))),
@@ -30,7 +30,7 @@ export const spot: Teller = (id, context) => {
   const place = Number(id);
   if (TERM.PLACES[place] === undefined) return null;
   const { say, view, words: { spot: words } } = context;
-  const seat = view.pawns.indexOf(place);
+  const seat = view.pawns[place];
   return {
     title: words.title(say.place(place)), kind: words.kind, picture: ICON.bag, text: words.says,
     now: context.now("now", seat < 0 ? words.free : words.now(say.player(seat))),
