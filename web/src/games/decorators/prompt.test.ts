@@ -157,6 +157,22 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(module.counsel.serves!(line({ type: "Discard", goal: decoration }), view, lang)).toContain(String(wanted.length));
   });
 
+  test("a goal that mimics at hand would complete is told as its tile is placed", () => {
+    const position = structuredClone(positions.find(({ view }) => view.step === STEP.BUILD)!);
+    const goal = TERM.SHAPES;
+    const seen = (mimics: number): Partial<View["players"][0]> => ({ hand: [goal], goals: [{ goal, met: goalOf(goal).icons.map(() => false), squares: [], lacks: [], mimics }] });
+    const live = structuredClone(position.view);
+    Object.assign(live.players[position.seat], seen(99));
+    const say = new Speech(lang, NAMES);
+    const told = (mimics: number): string[] => {
+      Object.assign(position.view.players[position.seat], seen(1), { mimics });
+      return prompt(table(position, { position: live, staged: ["hold 81 decoration", "place n1w1 north"] }), lang).chips.map(({ text }) => text);
+    };
+    const chip = say.words.prompt.chips.goalWith(say.goal(goal), say.words.points(BOX.goal_points[goal], say), say.words.goal.withMimics(1, say));
+    expect(told(1)).toContain(chip);
+    expect(told(0)).not.toContain(chip);
+  });
+
   test("a decoration is needed where it can hang: one on a room's wall is no hallway's", () => {
     const { view } = structuredClone(positions.find(({ view }) => view.step === STEP.BUILD)!);
     const [hallway, room] = [false, true].map((inRoom) => BOX.in_room.findIndex((one, at) => one === inRoom && BOX.wanted[at].some(Boolean)) + TERM.SHAPES);

@@ -241,12 +241,15 @@ function consequences(desk: Desk, say: Speech): Chip[] {
     (change > 0 ? plain : warn)(chips.hung(change, say.icons(icon, Math.abs(change)), room ? say.words.map.room : say.words.map.hallway), room ? ICON.room : ICON.hallway));
   const goals = desk.goals.filter(({ now, before: was }) => now.done && !was.done)
     .map(({ goal }) => good(chips.goal(say.goal(goal.id), say.words.points(goal.points, say)), ICON.star));
+  const mimics = desk.me?.mimics ?? 0;
+  const helped = desk.goals.filter(({ now, before: was }) => !now.done && now.mimics <= mimics && was.mimics > mimics)
+    .map(({ goal, now }) => good(chips.goalWith(say.goal(goal.id), say.words.points(goal.points, say), say.words.goal.withMimics(now.mimics, say)), ICON.star));
   const was = desk.table.position && own(desk.table.position);
   const will = desk.counted && own(desk.counted);
   const bosses = (was && will ? bossChange(was, will) : []).flatMap((change, deck) =>
     change ? [(change > 0 ? good : warn)(chips.boss(say.bossParts(view.bosses[deck])[0], change))] : []);
   const gone = down && !desk.held?.from && face?.kind === "rock" ? floorGone(face.floor, say) : [];
-  return [...goals, ...hung, ...bosses, ...gone];
+  return [...goals, ...helped, ...hung, ...bosses, ...gone];
 }
 
 function floorGone(floor: number, say: Speech): Chip[] {

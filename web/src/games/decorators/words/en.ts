@@ -335,6 +335,7 @@ export const en = dictionary("en", {
     chips: {
       hung: (n: number, icon: string, where: string) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${icon}, ${where}`,
       goal: (goal: string, points: string) => `${goal}: ${points}`,
+      goalWith: (goal: string, points: string, mimics: string) => `${goal}: ${points} ${mimics}`,
       givesUp: (floor: string) => `no ${floor} floor`,
       givesUpStar: "no star",
       boss: (boss: string, n: number) => `${boss} ${n > 0 ? "+" : "−"}${Math.abs(n)}`,

@@ -336,6 +336,7 @@ export const fr: typeof en = dictionary("fr", {
     chips: {
       hung: (n, icon, where) => `${n > 0 ? "+" : "−"}${Math.abs(n)} ${icon}, ${where}`,
       goal: (goal, points) => `${goal}${N}: ${points}`,
+      goalWith: (goal, points, mimics) => `${goal}${N}: ${points} ${mimics}`,
       givesUp: (floor) => `pas de sol ${floor}`,
       givesUpStar: "pas d’étoile",
       boss: (boss, n) => `${boss} ${n > 0 ? "+" : "−"}${Math.abs(n)}`,
