@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.petz.dsl import PETZ, at, gained, pet, shop, table
+from tests.petz.dsl import PETZ, at, gained, new_game, pet, shop, table
 from undercroft.arena import Result, simulate
 from undercroft.bots import bot_named
 from undercroft.core.bot import Decision
@@ -17,6 +17,7 @@ from undercroft.games.petz.keeper.forecast import forecast_for
 from undercroft.games.petz.keeper.grouping import chance, rivals_at_home
 from undercroft.games.petz.keeper.rivals import NOBODY, Rivals, Sent, acts_first
 from undercroft.games.petz.keeper.worth import Worth
+from undercroft.games.petz.moves import Group
 from undercroft.games.petz.state import State
 
 GAMES = 60
@@ -151,3 +152,16 @@ def test_a_space_that_rivals_reach_first_counts_for_less() -> None:
     assert len(rivals_at_home(evaluation).sent) >= 2
     evaluation.worth.rival_plan = 0.0
     assert not rivals_at_home(evaluation).sent
+
+
+@pytest.mark.parametrize("made", [(2, 0), (3, 0)])
+def test_groups_that_others_began_are_completed_with_what_they_can_not_do(
+    made: tuple[int, int],
+) -> None:
+    """A group without gold buys no pet: another one has to (PG13)."""
+    state, keeper = new_game(4), bot_named("petz", "keeper")
+    PETZ.apply(state, 0, Group(*made))
+    while not state.players[0].ready and 0 in PETZ.to_act(state):
+        PETZ.apply(state, 0, keeper.choose(Decision(PETZ, state, 0), Random(1)))
+    groups = state.players[0].groups
+    assert groups[0] == made and any(gold for _, gold in groups)

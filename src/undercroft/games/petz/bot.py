@@ -29,7 +29,7 @@ class Keeper(Bot):
         self.worth = Worth(weights)
         self.planned: State | None = None  # the position that the plan was made for, and the seat
         self.planned_seat = -1
-        self.groups: list[tuple[int, int]] = []
+        self.groups: list[grouping.Party] = []
         self.cards: list[tuple[int, ...]] = []
 
     def choose(self, decision: Decision[Any, Any], rng: Random) -> Any:

@@ -62,18 +62,18 @@ class Party:
         self.imps = imps_for(errand.space)
         self.gold = gold_for(errand.space)
 
+    def can_be_run_by(self, group: Size) -> bool:
+        return group[0] >= imps_for(self.space) and group[1] >= gold_for(self.space)
+
     def prospect(self, evaluation: Evaluation, rivals: Rivals, more: int) -> float:
         """The expected value of the errand if the group is so much bigger."""
         size = self.imps + self.gold + more
         return self.value * chance(evaluation, rivals, self.space, size)
 
 
-def plan_groups(evaluation: Evaluation) -> list[Size]:
+def plan_groups(evaluation: Evaluation) -> list[Party]:
     """The groups to make, in descending order."""
-    parties = plan_parties(evaluation, rivals_at_home(evaluation))
-    groups = [(party.imps, party.gold) for party in parties]
-    groups.sort(key=never_growing)
-    return groups
+    return sorted(plan_parties(evaluation, rivals_at_home(evaluation)), key=never_growing)
 
 
 def plan_parties(evaluation: Evaluation, rivals: Rivals) -> list[Party]:
@@ -97,17 +97,18 @@ def plan_parties(evaluation: Evaluation, rivals: Rivals) -> list[Party]:
     return parties
 
 
-def next_group(plan: list[Size], made: tuple[Size, ...], moves: list[Move]) -> Move:
+def next_group(plan: list[Party], made: tuple[Size, ...], moves: list[Move]) -> Move:
     """The next group of the plan, or the best that fits if other groups were made."""
     left = plan.copy()
     for group in made:
-        if left:
-            left.remove(nearest(left, group))
-    if left:
-        imps, gold = left[0]
+        able = [party for party in left if party.can_be_run_by(group)]
+        exact = [party for party in able if (party.imps, party.gold) == group]
+        if able:
+            left.remove((exact or able)[0])
+    for party in left:
         best: Group | None = None
         for move in moves:
-            if not isinstance(move, Group) or move.imps > imps or move.gold > gold:
+            if not isinstance(move, Group) or not is_enough(move, party):
                 continue
             if best is None or (move.imps, move.gold) > (best.imps, best.gold):
                 best = move
@@ -116,17 +117,14 @@ def next_group(plan: list[Size], made: tuple[Size, ...], moves: list[Move]) -> M
     return DONE
 
 
-def nearest(plan: list[Size], group: Size) -> Size:
-    best, least = plan[0], 99
-    for planned in plan:
-        far = abs(planned[0] - group[0]) + abs(planned[1] - group[1])
-        if far < least:
-            best, least = planned, far
-    return best
+def is_enough(move: Group, party: Party) -> bool:
+    """Whether a group can run the errand, and is no bigger than planned."""
+    fits = move.imps <= party.imps and move.gold <= party.gold
+    return fits and party.can_be_run_by((move.imps, move.gold))
 
 
-def never_growing(group: Size) -> tuple[int, int]:
-    return (-group[0] - group[1], -group[0])
+def never_growing(party: Party) -> Size:
+    return (-party.imps - party.gold, -party.imps)
 
 
 def best_errand(
