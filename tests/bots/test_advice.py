@@ -11,8 +11,9 @@ from undercroft.bots.advice import (
     advise,
     are_legal,
     better_things,
+    borne_out,
     compare,
-    things_changed,
+    weightiest,
 )
 from undercroft.bots.levels import search_model
 from undercroft.core.bot import Decision
@@ -88,8 +89,8 @@ def test_who_is_hurt_by_a_move_is_not_said_to_keep_more_life_by_it() -> None:
             if state.agenda[-1].kind not in (DEFEND, UPKEEP) or hurt > 5:
                 continue
             decision = Decision(rules, state, seat)
-            changed = things_changed(rules, model, decision, [PASS], Random(1))
-            worse = {name for name, value in changed.items() if value < 0}
+            about = dict.fromkeys(model.things(state, seat), 1.0)
+            worse = {*about} - {*borne_out(rules, model, decision, [PASS], about, Random(1))}
             hurt += len(worse)
             told = advise("pugquest", decision, Random(1), SHORT)
             assert not any(worse & set(one.about) for one in told if one.move == PASS)
@@ -238,12 +239,59 @@ def test_only_moves_that_can_be_made_are_compared() -> None:
 
 def test_a_thing_that_may_be_gone_is_no_reason() -> None:
     """A pet that is sold does not suffer, but that is not why one sells it."""
-    stays = {"suffering pet:3": 0.0, "there pet:3": 1.0}
-    gone = {"suffering pet:3": 0.0, "there pet:3": 0.0}
-    worse = {"suffering pet:3": -2.0, "there pet:3": 1.0}
+    stays = {"suffering pet:3": 0.0, "pets pet:3": 1.0}
+    gone = {"suffering pet:3": 0.0, "pets pet:3": 0.0}
+    worse = {"suffering pet:3": -2.0, "pets pet:3": 1.0}
     assert better_things(stays, worse) == {"suffering pet:3": 2.0}
     assert better_things(gone, worse) == {}
     assert better_things(stays, stays) == {}
+    assert better_things(worse, gone) == {"pets pet:3": 1.0}  # it is not lost
+
+
+def test_a_pet_weighs_more_than_what_it_may_bring() -> None:
+    """What is only expected is told where nothing weightier differs."""
+    model = search_model("petz")
+    lost = {"sales": 11.8, "awards": 1.8, "pets": 1.0, "gold": 0.1}
+    assert list(weightiest(lost, model)) == ["pets", "sales"]
+    assert list(weightiest({"sales": 5.0, "artifacts": 2.0, "suffering": -1.5}, model)) == [
+        "artifacts",
+        "suffering",
+    ]
+    assert weightiest({"gold": 0.1}, model) == {}
+
+
+def test_imps_at_home_are_a_reason() -> None:
+    """Else nothing spoke for inviting relatives."""
+    model = search_model("petz")
+    facts = [model.facts(petz(Shop(imps=imps)).state, 0) for imps in (6, 7)]
+    gains = [more - less for less, more in zip(*facts, strict=True)]
+    assert dict(zip(model.fact_names(), gains, strict=True))["imps"] == 1
+
+
+def test_the_life_of_heroes_adds_up_also_before_they_are_placed() -> None:
+    """Else who ends a world late was said to keep more life: those in the next one are placed."""
+    rules, model = GAMES["pugquest"], search_model("pugquest")
+    at = model.fact_names().index("heroes")
+    kinds = set()
+    for state, seat, _ in all_decisions(rules, Setup(3, {"random-heroes": 1}), ["keeper"] * 3, "1"):
+        kinds.add(state.agenda[-1].kind)
+        lives = [by for name, by in model.things(state, seat).items() if name.startswith("life")]
+        assert sum(lives) == model.facts(state, seat)[at]
+    assert PLACE in kinds
+
+
+def test_a_goal_is_said_to_be_scored_rather_than_near() -> None:
+    model, rules = search_model("decorators"), GAMES["decorators"]
+    levels, scored = ["keeper", "keeper"], 0
+    for state, seat, _ in all_decisions(rules, Setup(2), levels, "scored"):
+        things = model.things(state, seat)
+        for goal in state.players[seat].scored:
+            scored += 1
+            scored_at, near = f"scored goal:{goal}", f"near goal:{goal}"
+            before = {near: things[near] - 1, scored_at: 0.0}
+            found = better_things({name: things[name] for name in before}, before)
+            assert max(found, key=lambda name: found[name]).startswith("scored")
+    assert scored
 
 
 def test_goals_that_come_closer_do_so_by_the_moves_themselves() -> None:

@@ -15,9 +15,10 @@ MOST: Final = 3
 LONGEST: Final = 24  # moves in a hint
 ADVISER: Final = "master"
 LIMIT: Final = SECONDS[ADVISER]
-THERE: Final = "there"  # of a thing that can be gone: the share of playouts in which it is not
+THERE: Final = "pets"  # of a thing that can be gone: the share of playouts in which it is not
 SURELY: Final = 0.95
 NOTABLE: Final = 0.3  # a difference worth a word about a single thing
+MOST_REASONS: Final = 2  # that matter enough to be told
 WORTH_SAYING: Final = 0.15  # smaller differences in a fact are not told
 
 
@@ -127,9 +128,6 @@ def complete(
     """What follows from the move, and what all of it changes at once."""
     advice.line = line_from(game, model, decision, advice.move, rng)
     advice.effects = effects_of(game, model, decision, advice.line, rng)
-    if advice.about:  # what the move itself denies is no reason for it
-        gains = things_changed(game, model, decision, advice.line, rng)
-        advice.about = {name: n for name, n in advice.about.items() if gains.get(name, 0.0) >= 0}
     advice.about = borne_out(game, model, decision, advice.line, advice.about, rng)
     world: State = decision.imagine(rng)
     advice.grounds = model.grounds(world, decision.seat, advice.move)
@@ -168,38 +166,25 @@ def borne_out(
     about: dict[str, float],
     rng: Random,
 ) -> dict[str, float]:
-    """What is said of single things, without what should be seen at once but the moves don't do."""
-    at_once = model.shown_at_once()
-    if not any(name.partition(" ")[0] in at_once for name in about):
+    """What is said of single things, without what the moves themselves deny.
+
+    Nothing may do worse at once, and what shows at once has to do better.
+    """
+    if not about:
         return about
-    world: State = decision.imagine(rng)
-    model.begin(world)
-    before = model.things(world, decision.seat)
-    for move in line:
-        game.apply(world, decision.seat, move)
-    after = model.things(world, decision.seat)
-    return {
-        name: by
-        for name, by in about.items()
-        if name.partition(" ")[0] not in at_once or after.get(name, 0.0) > before[name]
-    }
-
-
-def things_changed(
-    game: Game[State, Move],
-    model: SearchModel[Any, Any],
-    decision: Decision[Any, Any],
-    line: list[Move],
-    rng: Random,
-) -> dict[str, float]:
-    """How much better or worse moves by themselves make things, before anybody else acts."""
+    at_once = model.shown_at_once()
     world: State = decision.imagine(rng)
     model.begin(world)
     before = model.things(world, decision.seat)
     for move in line:
         game.apply(world, decision.seat, move)
     after = model.things(world, decision.seat) if game.to_act(world) else before
-    return {name: value - before[name] for name, value in after.items() if name in before}
+    found: dict[str, float] = {}
+    for name, by in about.items():
+        gain = after.get(name, 0.0) - before.get(name, 0.0)
+        if gain > 0 or (gain == 0 and name.partition(" ")[0] not in at_once):
+            found[name] = by
+    return found
 
 
 def decision_after(
@@ -306,13 +291,21 @@ def better(
     }
 
 
+def weightiest(reasons: dict[str, float], model: SearchModel[Any, Any]) -> dict[str, float]:
+    """The few facts that matter most, by what one more of each is worth."""
+    weights = dict(zip(model.fact_names(), model.fact_weights(), strict=True))
+    told = [name for name in reasons if abs(reasons[name]) >= WORTH_SAYING]
+    told.sort(key=lambda name: -abs(reasons[name]) * weights[name])
+    return {name: reasons[name] for name in told[:MOST_REASONS]}
+
+
 def better_things(things: dict[str, float], others: dict[str, float]) -> dict[str, float]:
-    """The things that do notably better. Those that may be gone, as a sold pet, are left out."""
+    """The things that do notably better; of those that may be gone only that they stay."""
     found: dict[str, float] = {}
     for name, value in things.items():
         what, _, thing = name.partition(" ")
         there = f"{THERE} {thing}"
         stays = min(things.get(there, 1.0), others.get(there, 1.0)) >= SURELY
-        if what != THERE and stays and value - others[name] >= NOTABLE:
+        if (stays or what == THERE) and value - others[name] >= NOTABLE:
             found[name] = value - others[name]
     return found

@@ -118,6 +118,10 @@ class SearchModel(Generic[S, M]):
     def fact_signs(self, world: S, seat: int) -> tuple[int, ...]:
         """For each fact 1 if more is better for the seat, -1 if less is."""
 
+    def fact_weights(self) -> tuple[float, ...]:
+        """For each fact what one more of it is roughly worth, beside the others."""
+        return (1.0,) * len(self.fact_names())
+
     def estimated_facts(self) -> tuple[str, ...]:
         """The facts that are not counted but expected, such as future sales."""
         return ()

@@ -28,6 +28,7 @@ FACTS: Final = ("points", "goals", "tiles", "mimics", "architects", "stored", "w
 ESTIMATED: Final = ("ending",)
 FAR: Final = 8  # steps to a goal
 NEARER: Final = 3  # so many of them make a difference of one
+SCORED: Final = 1.5  # what a goal that is scored counts beside one that comes closer
 OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 NOBODY: Final = -1
 
@@ -132,7 +133,7 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
             found[f"scored goal:{goal}"] = 0.0
             found[f"near goal:{goal}"] = (FAR - steps_left) / NEARER
         for goal in player.scored:
-            found[f"scored goal:{goal}"] = 1.0
+            found[f"scored goal:{goal}"] = SCORED
             found[f"near goal:{goal}"] = FAR / NEARER
         return found
 

@@ -34,7 +34,10 @@ FACTS: Final = (
     "potions",
     "suffering",
     "mutations",
+    "imps",
 )
+# What is only expected weighs little: a pet more is a better reason than its sale.
+WEIGHTS: Final = (1.0, 0.3, 0.3, 5.0, 3.0, 2.0, 2.0, 0.7, 0.7, 1.5, 2.0, 4.0, 2.0)
 UNWANTED: Final = ("suffering", "mutations")
 OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 
@@ -126,8 +129,12 @@ class PetzSearchModel(SearchModel[State, Move]):
     def fact_signs(self, world: State, seat: int) -> tuple[int, ...]:
         return tuple([-1 if name in UNWANTED else 1 for name in FACTS])
 
+    def fact_weights(self) -> tuple[float, ...]:
+        return WEIGHTS
+
     def estimated_facts(self) -> tuple[str, ...]:
-        return ("sales", "awards")
+        """Imps that are sent out come home."""
+        return ("sales", "awards", "imps")
 
     def things(self, world: State, seat: int) -> dict[str, float]:
         """The suffering of each pet in a cage, and that it is there."""
@@ -135,7 +142,7 @@ class PetzSearchModel(SearchModel[State, Move]):
         for pet in world.players[seat].pets:
             if pet is not None:
                 found[f"suffering pet:{pet.kind}"] = float(-pet.suffering)
-                found[f"there pet:{pet.kind}"] = 1.0
+                found[f"pets pet:{pet.kind}"] = 1.0
         return found
 
     def purposes(self, world: State, seat: int, moves: list[Move]) -> list[str]:

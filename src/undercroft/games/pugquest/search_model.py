@@ -143,11 +143,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
     def facts(self, world: State, seat: int) -> list[float]:
         """Life on both sides, and what the seat has in hand."""
         boss, monsters, _ = of_foes(world)
-        life = 0
-        are_chosen = all(player.hero != NOTHING for player in world.players[: world.heroes])
-        for hero in range(world.heroes if are_chosen else 0):
-            if not world.players[hero].is_out:  # also where it is still to be placed
-                life += life_left(world, hero)
+        life = sum([life_of(world, hero) for hero in range(world.heroes)])
         player = world.players[seat]
         own = (sum(player.hand), len(player.experience), len(player.treasures))
         return [boss, monsters, float(life), *[float(count) for count in own]]
@@ -166,8 +162,7 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         what, own = ("harm", -1.0) if is_lord else ("life", 1.0)
         found: dict[str, float] = {}
         for hero in range(world.heroes):
-            here = not world.players[hero].is_out and world.where[hero] != NOTHING
-            found[f"{what} hero:{hero}"] = own * life_left(world, hero) if here else 0.0
+            found[f"{what} hero:{hero}"] = own * life_of(world, hero)
         return found
 
     def grounds(self, world: State, seat: int, move: Move) -> list[str]:
@@ -187,3 +182,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
                 known = evaluation_of("undercroft.games.pugquest")
             won = known.points(case, phase, self.features(world, seat))
         return 1.0 - won if seat == world.lord() else won
+
+
+def life_of(world: State, hero: int) -> int:
+    """The life that a hero has left, also between two worlds, before it is placed again."""
+    are_chosen = all(player.hero != NOTHING for player in world.players[: world.heroes])
+    return life_left(world, hero) if are_chosen and not world.players[hero].is_out else 0

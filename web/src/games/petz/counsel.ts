@@ -78,7 +78,7 @@ export const counsel: Counsel<View, Move> = {
   facts: { en: factsEn, fr: factsFr },
   icons: {
     reputation: ICON.reputation, gold: { coin: true }, pets: ICON.pet, cages: ICON.cage, addons: ICON.addon, artifacts: ICON.artifact,
-    food: ICON.hunger, potions: ICON.potion, suffering: ICON.suffering, mutations: ICON.mutation,
+    food: ICON.hunger, potions: ICON.potion, suffering: ICON.suffering, mutations: ICON.mutation, imps: ICON.home,
   },
   place: placeOf,
   part: errand,
