@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from undercroft.bots.judging import MoveJudge
+from undercroft.bots.judging import MoveJudge, played_out
 from undercroft.core.bot import Decision
 from undercroft.core.match import Match
 from undercroft.games import GAMES
@@ -14,7 +14,7 @@ from undercroft.puzzles import mine, puzzles_of
 from undercroft.puzzles.data_files import filled
 from undercroft.puzzles.mine import Miner, stands
 from undercroft.puzzles.puzzle import BadPuzzle
-from undercroft.puzzles.to_end import is_ahead, is_behind, played_out
+from undercroft.puzzles.to_end import is_ahead, is_behind
 from undercroft.review.walk import Step, steps_of
 
 

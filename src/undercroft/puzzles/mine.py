@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from undercroft.bots import USUAL, bot_named
-from undercroft.bots.judging import MoveJudge, Trial
+from undercroft.bots.judging import MoveJudge, Trial, played_out
 from undercroft.bots.levels import LAPSES
 from undercroft.core import saved
 from undercroft.core.bot import Decision
@@ -26,7 +26,7 @@ from undercroft.puzzles.data_files import by_id
 from undercroft.puzzles.puzzle import Puzzle
 from undercroft.puzzles.rating import starting_rating
 from undercroft.puzzles.themes import Topics, topics_of
-from undercroft.puzzles.to_end import ahead, is_behind, played_out
+from undercroft.puzzles.to_end import ahead, is_behind
 from undercroft.puzzles.trials import is_far, is_near, ranking, share_of, together
 from undercroft.review.budget import scale_of
 from undercroft.review.decisions import Decisions

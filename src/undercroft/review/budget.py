@@ -23,6 +23,11 @@ class Budget:
     def deep(self) -> int:
         return self.worlds * self.deeper
 
+    @property
+    def ends(self) -> int:
+        """Worlds in which a marked decision is played on to the end of the game."""
+        return self.deep // 4
+
 
 def scale_of(seats: int, is_team: bool) -> float:
     """What thresholds are multiplied with: 1 for two sides, less for more seats."""

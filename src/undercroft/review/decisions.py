@@ -6,13 +6,14 @@ from math import log
 from random import Random
 from typing import Any, Final
 
-from undercroft.bots.advice import better, better_things
-from undercroft.bots.judging import MoveJudge, Trial
+from undercroft.bots.advice import better, better_things, weightiest
+from undercroft.bots.judging import MoveJudge, Trial, played_out
 from undercroft.core.bot import Decision
 from undercroft.core.game import Move, State
 from undercroft.review.budget import DECIDED, GRADES, SURE, grade_of, is_decided
 from undercroft.review.walk import Step
 
+FEW: Final = 10  # ends of a game tell nothing
 RIVALS: Final = 2  # moves that are tried again beside the played one, if it is in doubt
 
 
@@ -35,6 +36,11 @@ class Judged:
     reasons: dict[str, float] = field(default_factory=dict)  # facts in which the best is better
     about: dict[str, float] = field(default_factory=dict)  # and single things
     rivals: list[Move] = field(default_factory=list)  # the best others, the best first
+
+    def acquit(self) -> None:
+        """Nothing better is known after all."""
+        self.best, self.loss, self.grade = self.played, 0.0, ""
+        self.reasons, self.about = {}, {}
 
     @property
     def share(self) -> float:
@@ -87,6 +93,33 @@ class Decisions:
         found.odds = first.odds
         return found
 
+    def is_made_up_for(self, step: Step, one: Judged, worlds: int) -> bool:
+        """Whether a marked move leaves the better one to be made right after it, and as good.
+
+        Then it was only the order, which keepers who play on do not find.
+        """
+        judge, seat = self.judge, step.seat
+        if not judge.can_still(step.before, seat, one.played, one.best):
+            return False
+        decision: Decision[Any, Any] = Decision(judge.game, step.before, seat)
+        best, both = trials = [Trial(one.best), Trial(one.played, then=one.best)]
+        judge.try_all(decision, trials, worlds, Random(f"{self.seed} {step.at} order"))
+        return not grade_of(*best.gain_over(both), self.scale)
+
+    def is_borne_out(self, step: Step, one: Judged, worlds: int) -> bool:
+        """Whether the ends of the game don't speak against a mark.
+
+        They do if the better move is not even a slip ahead in them, and surely by less than said.
+        """
+        if worlds < FEW:
+            return True
+        decision: Decision[Any, Any] = Decision(self.judge.game, step.before, step.seat)
+        rng = Random(f"{self.seed} {step.at} ends")
+        moves = [one.best, one.played]
+        best, played = played_out(self.judge, decision, moves, worlds, rng)
+        gain, error = best.gain_over(played)
+        return gain > GRADES[-1][1] * self.scale or gain + SURE * error >= one.loss
+
     def judged(self, number: int, step: Step, trials: list[Trial]) -> Judged:
         played, others = trials[0], sorted(trials[1:], key=lambda one: -one.mean())
         best = others[0]
@@ -114,7 +147,8 @@ class Decisions:
         """The facts and things that differ between the two."""
         model, count = self.judge.model, len(played.values)
         names, signs = model.fact_names(), model.fact_signs(state, found.seat)
-        found.reasons = better(best.mean_facts(names), played.mean_facts(names), signs)
+        gains = better(best.mean_facts(names), played.mean_facts(names), signs)
+        found.reasons = weightiest(gains, model)
         known = {*best.things, *played.things}
         things = [
             {name: one.things.get(name, 0.0) / count for name in known} for one in (best, played)

@@ -193,7 +193,18 @@ class Reviewer:
         )
 
     def look_closer(self, one: Judged) -> Judged:
-        return self.decisions.look_again(self.steps[one.number], one, self.budget.deep, "again")
+        """The judgement in many worlds.
+
+        A mark is taken back if the better move can still be made, or the ends of the game deny it.
+        """
+        step, budget, decisions = self.steps[one.number], self.budget, self.decisions
+        found = decisions.look_again(step, one, budget.deep, "again")
+        if found.grade and (
+            decisions.is_made_up_for(step, found, budget.deep)
+            or not decisions.is_borne_out(step, found, budget.ends)
+        ):
+            found.acquit()
+        return found
 
     def confirmed(self, one: Judged) -> Judged:
         """A marked decision beside its better move, with ten times the worlds and other seeds."""
