@@ -36,13 +36,16 @@ export class Engine {
   /** A worker for bots is ready. */
   bots = $state(false);
   #new: () => Worker;
+  #ready: () => void;
   #worker: Worker | null;
   #count = 0;
   #asked = new Map<number, { answer: (answer: Answered) => void; fail: (fault: Error) => void }>();
   #sockets = new Map<number, WorkerSocket>();
 
-  constructor(make = newWorker) {
+  /** `ready` is called whenever the table stands. */
+  constructor(make = newWorker, ready: () => void = () => {}) {
     this.#new = make;
+    this.#ready = ready;
     this.#worker = this.#begin();
   }
 
@@ -110,6 +113,7 @@ export class Engine {
       this.kept = message.kept;
       if (message.stage === "failed") this.#fail(message.why, message.file);
       else this.stage = message.stage;
+      if (message.stage === "ready") this.#ready();
     } else if (message.type === "loaded") {
       this.loaded = message;
     } else if (message.type === "bots") {

@@ -3,8 +3,10 @@
 import { fileAt } from "../place.ts";
 import type { Answered, Asked } from "../transport.ts";
 import { Engine } from "./engine.svelte.ts";
+import { offline } from "./offline.svelte.ts";
 
-export const engine = new Engine();
+// Whoever comes by a link to a table or a puzzle has the site offline, too.
+export const engine = new Engine(undefined, () => offline.begin());
 
 let known: Promise<Record<string, unknown>> | undefined;
 
