@@ -8,16 +8,19 @@ import pytest
 from tests.bots.positions import all_decisions, some
 from undercroft.bots import bot_named
 from undercroft.bots.advice import (
+    Advice,
     advise,
     are_legal,
     better_things,
     borne_out,
     compare,
+    effects_of,
+    rival_of,
     weightiest,
 )
 from undercroft.bots.levels import search_model
 from undercroft.core.bot import Decision
-from undercroft.core.game import Setup
+from undercroft.core.game import Setup, Step
 from undercroft.core.rulebook import LANGUAGES
 from undercroft.core.words import words_of
 from undercroft.games import GAMES
@@ -26,8 +29,9 @@ from undercroft.games.petz.keeper.plan import gold_for, imps_for
 from undercroft.games.petz.moves import Group
 from undercroft.games.petz.state import NOTHING
 from undercroft.games.petz.steps import GROUP
+from undercroft.games.pugquest import position as pug
 from undercroft.games.pugquest.moves import PASS, Hero
-from undercroft.games.pugquest.steps import DEFEND, PLACE, TURN, UPKEEP
+from undercroft.games.pugquest.steps import DEFEND, NEXT_TURN, PLACE, TURN, UPKEEP
 from undercroft.petz import Shop
 from undercroft.petz import position as petz
 
@@ -43,8 +47,10 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def facts_after(game: str, state: Any, seat: int, line: list[Any]) -> dict[str, float]:
     rules, model = GAMES[game], search_model(game)
     after = state.clone()
-    for move in line:
+    for at, move in enumerate(line):
         assert move in rules.legal(after, seat)
+        if at + 1 == len(line):
+            model.isolate(after, seat)  # what others suffer then is not the move's doing
         rules.apply(after, seat, move)
     assert not line or not model.is_half_done(after)  # a tile has its square, a combo its energies
     return dict(zip(model.fact_names(), model.facts(after, seat), strict=True))
@@ -312,3 +318,43 @@ def test_goals_that_come_closer_do_so_by_the_moves_themselves() -> None:
             spoken += len(about)
             assert all(model.things(after, seat)[name] > before[name] for name in closer)
     assert spoken > 0
+
+
+def pug_advice(state: Any, seat: int) -> list[Advice]:
+    return advise("pugquest", Decision(GAMES["pugquest"], state, seat), Random(1), SHORT)
+
+
+def test_what_others_are_forced_to_suffer_is_no_effect_of_a_move() -> None:
+    """At the upkeep of a round the second hero has nothing to pay with (QR3)."""
+    heroes = (pug.Hero("sir-bravepug", 2, "2*spirit"), pug.Hero("puggah", 4, "speed"))
+    state = pug.Table(heroes, number=2, round=3).state()
+    state.agenda[:] = [Step(NEXT_TURN), Step(UPKEEP, 1), Step(UPKEEP, 0)]
+    effects = {type(one.move).__name__: one.effects for one in pug_advice(state, 0)}
+    assert effects == {"Pay": {"cards": -1}, "Plain": {"heroes": -1}}
+
+
+def test_the_end_of_a_turn_does_not_count_what_a_foe_does_next() -> None:
+    heroes = (pug.Hero("puggah", 3), pug.Hero("elpug", 3))
+    state = pug.begin(pug.Table(heroes, "3:rottroll-a").state(), 0)
+    rules, model = GAMES["pugquest"], search_model("pugquest")
+    end = rules.read_in(state, "end")
+    assert effects_of(rules, model, Decision(rules, state, 0), [end], Random(1)) == {}
+    rules.apply(state, 0, end)
+    assert state.damage[0] > 0
+
+
+def test_energies_that_are_swapped_are_not_counted_as_lost() -> None:
+    state = pug.begin(pug.Table((pug.Hero("puggah", 3, "6*magic"),)).state(), 0)
+    rules, model = GAMES["pugquest"], search_model("pugquest")
+    before = model.facts(state, 0)
+    for text in ("discard magic", "discard magic", "pass"):
+        rules.apply(state, 0, rules.read_in(state, text))
+        assert model.facts(state, 0) == before
+
+
+def test_advice_is_told_apart_from_the_next_that_is_worse() -> None:
+    """Two ways to pay for the same are as good as each other; to bear the damage is not."""
+    found = [Advice(PASS, wins, {}) for wins in (0.66, 0.655, 0.56)]
+    assert rival_of(found[0], found[1:]) is found[2]
+    assert rival_of(found[1], found[2:]) is found[2]
+    assert rival_of(found[0], found[1:2]) is found[1]

@@ -1,6 +1,5 @@
 """Hints: the best few moves, with winning chances and reasons."""
 
-from itertools import pairwise
 from random import Random
 from typing import Any, Final, final
 
@@ -19,6 +18,7 @@ THERE: Final = "pets"  # of a thing that can be gone: the share of playouts in w
 SURELY: Final = 0.95
 NOTABLE: Final = 0.3  # a difference worth a word about a single thing
 MOST_REASONS: Final = 2  # that matter enough to be told
+ALIKE: Final = 0.02  # a difference in the probability of winning that means nothing
 WORTH_SAYING: Final = 0.15  # smaller differences in a fact are not told
 
 
@@ -27,8 +27,8 @@ class Advice:
     """A move, the probability of winning with it, and the expected changes until the round ends.
 
     `line` is the move with the clear decisions of the same seat that follow, and `effects` what it
-    changes at once. `reasons` are the changes in which it beats the next advice, and `about` the
-    things that do better with it.
+    changes at once. `reasons` are the changes in which it beats the next that is worse, and
+    `about` the things that do better with it.
     """
 
     def __init__(self, move: Move, wins: float, changes: dict[str, float]) -> None:
@@ -88,7 +88,8 @@ def compare(
     known = model.things(world, decision.seat)
     signs = model.fact_signs(world, decision.seat)
     found = [told(branch, model, now, known) for branch in ranked(branches)]
-    for one, other in pairwise(found):
+    for at, one in enumerate(found[:-1]):
+        other = rival_of(one, found[at + 1 :])
         one.reasons = better(one.changes, other.changes, signs)
         one.about = better_things(one.things, other.things)
     for one in found:
@@ -145,8 +146,7 @@ def effects_of(
     world: State = decision.imagine(rng)
     model.begin(world)
     before = model.facts(world, decision.seat)
-    for move in line:
-        game.apply(world, decision.seat, move)
+    play_alone(game, model, world, decision.seat, line)
     if not game.to_act(world):
         return {}  # the game is over: what is left of it is the result
     after = model.facts(world, decision.seat)
@@ -156,6 +156,16 @@ def effects_of(
         for at, name in enumerate(model.fact_names())
         if after[at] != before[at] and name not in estimated
     }
+
+
+def play_alone(
+    game: Game[State, Move], model: SearchModel[Any, Any], world: State, seat: int, line: list[Move]
+) -> None:
+    """Make moves one after the other, without what comes after the last of them by itself."""
+    for at, move in enumerate(line):
+        if at + 1 == len(line):
+            model.isolate(world, seat)
+        game.apply(world, seat, move)
 
 
 def borne_out(
@@ -176,8 +186,7 @@ def borne_out(
     world: State = decision.imagine(rng)
     model.begin(world)
     before = model.things(world, decision.seat)
-    for move in line:
-        game.apply(world, decision.seat, move)
+    play_alone(game, model, world, decision.seat, line)
     after = model.things(world, decision.seat) if game.to_act(world) else before
     found: dict[str, float] = {}
     for name, by in about.items():
@@ -280,6 +289,11 @@ def told(
     found = Advice(branch.move, min(1.0, max(0.0, branch.mean())), changes)
     found.things = {name: branch.things.get(name, 0.0) / branch.playouts for name in known}
     return found
+
+
+def rival_of(one: Advice, others: list[Advice]) -> Advice:
+    """What advice is told apart from: the next that is surely worse, or else the next."""
+    return next((other for other in others if one.wins - other.wins > ALIKE), others[0])
 
 
 def better(

@@ -126,6 +126,9 @@ class SearchModel(Generic[S, M]):
         """The facts that are not counted but expected, such as future sales."""
         return ()
 
+    def isolate(self, world: S, seat: int) -> None:
+        """Leave to be done what the seat's next move does, not what others suffer after it."""
+
     def things(self, world: S, seat: int) -> dict[str, float]:
         """How well single things of a seat do, by `what kind:number`; more is better."""
         return {}

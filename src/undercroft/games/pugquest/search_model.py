@@ -8,12 +8,12 @@ from random import Random
 from typing import Final, final
 
 from undercroft.core.evaluation import evaluation_of
-from undercroft.core.game import Move, Setup
+from undercroft.core.game import Move, Setup, Step
 from undercroft.core.lapses import Lapse
 from undercroft.core.search_model import SearchModel
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.bot import decide
-from undercroft.games.pugquest.constants import COLUMNS
+from undercroft.games.pugquest.constants import COLUMNS, FIRST_FOE
 from undercroft.games.pugquest.creatures import life_left, side
 from undercroft.games.pugquest.features import FEATURES, features, of_foes
 from undercroft.games.pugquest.grounds import hero_grounds, place_grounds
@@ -41,6 +41,8 @@ SEARCHED: Final[tuple[int, ...]] = (
     steps.SPOILS,
     steps.MARKET,
 )
+# Decisions after which a foe's other targets, the upkeep of others or another's turn may follow.
+ALONE: Final[tuple[int, ...]] = (steps.UPKEEP, steps.TURN, steps.RIPOSTE, steps.DEFEND)
 WIDTH: Final = 6  # the most candidate moves
 FACTS: Final = ("boss", "monsters", "heroes", "cards", "experience", "treasures")
 LORD_CASE: Final = 10  # offset of the evaluation cases with a Lord
@@ -50,6 +52,13 @@ UNDEALT: Final = 10  # offset of the calibrations between two worlds
 ROUNDS: Final = 16  # more than a world has
 # The Lord decides seldom and alone for one side, so the Lord's budget is a multiple of a hero's.
 LORDLY: Final = 2
+
+
+def cards_owed(step: Step) -> int:
+    """How many energies are drawn for those that were discarded (QH2)."""
+    if step.kind == steps.DISCARD_MORE:
+        return steps.discarded_so_far(step)
+    return step.mark if step.kind == steps.DRAW_BACK else 0
 
 
 @final
@@ -145,7 +154,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         boss, monsters, _ = of_foes(world)
         life = sum([life_of(world, hero) for hero in range(world.heroes)])
         player = world.players[seat]
-        own = (sum(player.hand), len(player.experience), len(player.treasures))
+        step = world.agenda[-1] if world.agenda else None
+        owed = cards_owed(step) if step is not None and step.seat == seat else 0
+        own = (sum(player.hand) + owed, len(player.experience), len(player.treasures))
         return [boss, monsters, float(life), *[float(count) for count in own]]
 
     def fact_names(self) -> tuple[str, ...]:
@@ -164,6 +175,20 @@ class PugQuestSearchModel(SearchModel[State, Move]):
         for hero in range(world.heroes):
             found[f"{what} hero:{hero}"] = own * life_of(world, hero)
         return found
+
+    def isolate(self, world: State, seat: int) -> None:
+        """After a hero's move: no next target of a foe, no upkeep of others and no next turn."""
+        if seat == world.lord() or world.agenda[-1].kind not in ALONE:
+            return
+        resolution = world.resolutions[-1] if world.resolutions else None
+        if resolution is not None and resolution.who >= FIRST_FOE:
+            resolution.targets = resolution.targets[: resolution.struck + 1]
+        own: list[Step] = []
+        for step in reversed(world.agenda):
+            if step.kind == steps.NEXT_TURN or (step.kind == steps.UPKEEP and step.seat != seat):
+                break
+            own.append(step)
+        world.agenda[:] = [Step(steps.TURN, seat), *reversed(own)]
 
     def grounds(self, world: State, seat: int, move: Move) -> list[str]:
         if isinstance(move, Hero):
