@@ -12,6 +12,7 @@ from tests.web.tables import at_table
 from undercroft.games.decorators.steps import OPENING
 from undercroft.games.petz.state import State
 from undercroft.games.petz.steps import GROUP
+from undercroft.games.pugquest.steps import PLACE
 
 Visit = Callable[..., Visitor]
 GAMES = ("petz", "decorators", "pugquest")
@@ -113,8 +114,17 @@ def goals_are_chosen(state: Any) -> bool:
     return bool(state.agenda[-1].kind == OPENING)
 
 
-def test_a_card_that_advice_means_is_in_sight_above_its_sheet(scene: Callable[..., Page]) -> None:
-    page = scene("decorators", goals_are_chosen, seats=4, size=PHONE)
+def hero_is_placed(state: Any) -> bool:
+    return bool(state.agenda[-1].kind == PLACE)
+
+
+@pytest.mark.parametrize(
+    ("game", "moment"), [("decorators", goals_are_chosen), ("pugquest", hero_is_placed)]
+)
+def test_what_advice_means_is_in_sight_above_its_sheet(
+    scene: Callable[..., Page], game: str, moment: Callable[[Any], bool]
+) -> None:
+    page = scene(game, moment, seats=4, size=PHONE)
     expect(page.locator("section.prompt.turn")).to_be_visible()
     sheet = ask_hint(page)
     ring = page.locator(".ring")

@@ -153,6 +153,8 @@ export interface PlanPart {
 export interface Counsel<V = any, M = any> {
   /** A move in words that can stand by themselves. */
   say(choice: Choice<M>, view: V, lang: Lang, names: string[]): string;
+  /** A line that is known by more than its first move, such as all that is discarded; null where it is not. */
+  title?(line: Choice<M>[], view: V, lang: Lang): string | null;
   /** What speaks for a move, by what the engine counts: a clause, and one for the plural with {n}; and of a single thing, with {name}. */
   because: Record<Lang, Record<string, string>>;
   about: Record<Lang, Record<string, string>>;
@@ -172,6 +174,8 @@ export interface Counsel<V = any, M = any> {
   /** What is counted, in a word or two, and its picture. */
   facts: Record<Lang, Record<string, string>>;
   icons: Record<string, Glyph>;
+  /** The facts of which less is better for whoever asks. */
+  unwanted?(view: V): readonly string[];
   /** Where a move is made, as a selector; null where it has no place. */
   place(move: M): string | null;
   /** The button that makes moves once they are staged, where it is another one then. */

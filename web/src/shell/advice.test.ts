@@ -23,6 +23,12 @@ describe("advice in words", () => {
     expect(told({}, { "suffering pet:3": 2 }, french, "et", "fr")).toBe("Drago souffrira 2 fois de moins");
   });
 
+  test("says of two things at once what is true of both", () => {
+    const heroes = { because: {}, about: { life: "{name} keeps more life", life_both: "{name} keep more life" }, name: (thing: string) => thing };
+    expect(told({}, { "life A": 1, "life B": 0.5, "life C": 0.4 }, heroes, "and", "en")).toBe("A and B keep more life");
+    expect(told({}, { "life A": 1 }, heroes, "and", "en")).toBe("A keeps more life");
+  });
+
   test("names a thing once, by what matters most about it", () => {
     const goals = { because: {}, about: { scored: "you score {name} sooner", near: "you come closer to {name}" }, name: (thing: string) => thing };
     expect(told({}, { "near goal:1": 0.5, "scored goal:1": 0.7, "near goal:2": 0.4 }, goals, "and", "en")).toBe("you score goal:1 sooner and you come closer to goal:2");

@@ -33,8 +33,11 @@ export function told(reasons: Changes, about: Changes, words: Reasons, and: stri
     const name = words.name(thing);
     if (!name || !words.about[what] || named.has(thing)) return [];
     named.add(thing);
-    return [{ what, text: clause(words.about, what, by, lang, name) }];
+    return [{ what, name, text: clause(words.about, what, by, lang, name) }];
   });
+  const [one, other] = things;
+  const both = other && one.what === other.what ? words.about[`${one.what}_both`] : undefined;
+  if (both) return both.replace("{name}", `${one.name} ${and} ${other.name}`);
   const facts = largest(reasons)
     .filter(([name]) => words.because[name] && !things.some(({ what }) => what === name))
     .map(([name, by]) => ({ what: name, text: clause(words.because, name, by, lang, "") }));
@@ -76,13 +79,13 @@ export function verdict(mine: number, best: number): "as-good" | "worse" | "much
   return less <= AS_GOOD ? "as-good" : less < MUCH ? "worse" : "much-worse";
 }
 
-/** What changes at once, by key, as whole or half numbers with their sign; the largest first. */
-export function effects(changes: Changes, lang: string): { key: string; text: string; good: boolean }[] {
+/** What changes at once, by key, as whole or half numbers with their sign; the largest first. Less of what is unwanted is good. */
+export function effects(changes: Changes, lang: string, unwanted: readonly string[] = []): { key: string; text: string; good: boolean }[] {
   return Object.entries(changes)
     .map(([key, by]) => ({ key, by: Math.round(2 * by) / 2 }))
     .filter(({ by }) => by !== 0)
     .sort((one, two) => Math.abs(two.by) - Math.abs(one.by))
-    .map(({ key, by }) => ({ key, text: signed(by, lang), good: by > 0 }));
+    .map(({ key, by }) => ({ key, text: signed(by, lang), good: unwanted.includes(key) ? by < 0 : by > 0 }));
 }
 
 function signed(by: number, lang: string): string {

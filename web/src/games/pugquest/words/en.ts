@@ -250,6 +250,7 @@ export const en = dictionary("en", {
     aimAt: (foes: string) => `aim at the column of ${foes}`,
     target: (who: string) => `choose ${who}`,
     saves: (n: number) => `saves the world ${n} of 100`,
+    pays: (combo: string, energy: string) => `${combo} is paid with ${energy}`,
     aim: (n: number) => `aim at column ${n}`,
     play: (what: string) => `play ${what}`,
     use: (what: string) => `use ${what}`,

@@ -253,6 +253,7 @@ export const fr: Words = dictionary("fr", {
     aimAt: (foes) => `viser la colonne : ${foes}`,
     target: (who) => `choisir ${who}`,
     saves: (n) => `sauve le monde ${n} fois sur 100`,
+    pays: (combo, energy) => `${combo} se paie avec ${energy}`,
     aim: (n) => `viser la colonne ${n}`,
     play: (what) => `jouer ${what}`,
     use: (what) => `utiliser ${what}`,
