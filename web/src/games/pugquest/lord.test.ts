@@ -1,4 +1,5 @@
 // What is said to who leads the monsters.
+import { cleanup, render } from "@testing-library/svelte";
 import { describe, expect, it, test } from "vitest";
 import aboutEn from "words:pugquest/en/about";
 import aboutFr from "words:pugquest/fr/about";
@@ -10,10 +11,12 @@ import { parsed, told } from "../../shell/advice.ts";
 import type { View } from "../../wire/pugquest/view.ts";
 import { FIRST_FOE } from "./box.ts";
 import { counsel } from "./counsel.ts";
+import LordSheet from "./hero/LordSheet.svelte";
 import { STEP, isLord } from "./model.ts";
 import type { QuestTable } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import { readMove } from "./read.ts";
+import { Speech } from "./words/speech.ts";
 
 const HERO = 0;
 const LORD = 1;
@@ -33,6 +36,21 @@ const sentence = (step: number, moves: string[], lang: Lang): string => {
   const at = view(LORD, step);
   return prompt({ position: at, view: at, seat: LORD, names: ["Ada", "Ben"], mine: true, over: false, cursor: null, winners: [], seq: 1, staged: [], imagined: [], shows: false, moves: moves.map(choice), onposition: new Set() } as unknown as QuestTable, lang).sentence;
 };
+
+it("shows the Lord the creature that is struck, else the next to act", () => {
+  const foes = { creatures: [creature(HERO, 2), creature(FIRST_FOE, 0), { ...creature(FIRST_FOE + 2, 1), kind: 1 }], turn: HERO, order: [HERO, FIRST_FOE] };
+  const shown = (step: number): string => {
+    const at = { ...view(LORD, step), ...foes, about: { creature: FIRST_FOE + 2 } } as unknown as View;
+    const { container } = render(LordSheet, { table: { view: at, names: ["Ada", "Ben"] } as unknown as QuestTable, say: new Speech("en", ["Ada", "Ben"], at) });
+    const thing = container.querySelector("[data-thing]")!.getAttribute("data-thing")!;
+    cleanup();
+    return thing;
+  };
+  expect(shown(STEP.PREVENT)).toBe(`creature:${FIRST_FOE + 2}`);
+  expect(shown(STEP.TURN)).toBe(`creature:${FIRST_FOE}`);
+  foes.order = [HERO];
+  expect(shown(STEP.TURN)).toBe(`creature:${FIRST_FOE}`);
+});
 
 it("only the Lord looks on from the Lord's seat", () => {
   expect([HERO, LORD, -1].map((seat) => isLord(view(seat, STEP.TURN)))).toEqual([false, true, false]);
