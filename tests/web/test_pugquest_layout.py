@@ -51,8 +51,30 @@ NAMES_BELOW_A_PENNANT = """() => {
 }"""
 
 
+CUT_GOODS = """() => [...document.querySelectorAll(".deal .tr b")]
+  .filter((one) => Math.max(one.scrollWidth, one.offsetWidth) > one.parentElement.clientWidth)
+  .map((one) => one.textContent)"""
+BELOW_A_CARD = """() => {
+  const card = document.querySelector(".spot").getBoundingClientRect();
+  return [...document.querySelectorAll(".cr")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const beside = box.left >= card.right || card.left >= box.right;
+    return !beside && box.top < card.bottom - 6 && card.top < box.bottom;
+  }).map((one) => one.textContent);
+}"""
+
+
 def at_step(kind: int) -> Callable[[State], bool]:
     return lambda state: state.agenda[-1].kind == kind
+
+
+def prize_among_others(state: State) -> bool:
+    foes = sum([len(column) for column in state.columns[COLUMNS:]])
+    return state.agenda[-1].kind == steps.PRIZE and foes > 1
+
+
+def offer_of_treasures(state: State) -> bool:
+    return state.agenda[-1].kind == steps.OFFER and len(state.players[0].treasures) > 0
 
 
 def third_round(state: State) -> bool:
@@ -199,3 +221,16 @@ def test_what_holds_a_monster_leaves_its_name_to_be_read(scene: Scene) -> None:
     page = scene("pugquest", lulled_behind, seats=3, wishes=wishes, size=LAPTOP, language="fr")
     expect(page.locator(".cr.mini .note").first).to_have_text("berceuse")
     assert soon(page, HIDDEN_NAMES) == []
+
+
+def test_the_card_of_a_question_hides_no_creature_on_a_phone(scene: Scene) -> None:
+    page = scene("pugquest", prize_among_others, seats=3, size=PHONE)
+    page.set_viewport_size({"width": 390, "height": 560})
+    expect(page.locator(".spot")).to_be_visible()
+    assert in_the_end(page, lambda: page.evaluate(BELOW_A_CARD)) == []
+
+
+def test_the_names_of_treasures_are_whole_at_an_offer_on_a_phone(scene: Scene) -> None:
+    page = scene("pugquest", offer_of_treasures, seats=3, size=PHONE, language="fr")
+    expect(page.locator(".deal .tr b").first).to_be_visible()
+    assert in_the_end(page, lambda: page.evaluate(CUT_GOODS)) == []

@@ -63,6 +63,11 @@ describe("the end of a world", () => {
     expect(document.body.textContent).toContain(sentence);
   });
 
+  test("has the space that French sets before a semicolon", () => {
+    render(Results, { table: { names: ["Ada", "Nix"], seat: 0, view: viewOf(2) } as unknown as QuestTable, lang: "fr", hold: read(true)! });
+    expect(screen.getAllByRole("listitem")[0].textContent).toMatch(/\S\u202f; a trouvé/);
+  });
+
   test("gives two of a kind a letter each, whoever is in play afterwards", () => {
     const hold = read(true)!;
     hold.sheet.heroes[0].beaten = [foe(0), foe(1)];
