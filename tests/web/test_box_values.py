@@ -50,3 +50,27 @@ def test_all_values_that_nobody_published_are_listed(visit: Visit) -> None:
     with page.expect_download() as saved:
         page.locator("button.list").first.click()
     assert re.search(r"votre boîte\s: ___", saved.value.path().read_text(encoding="utf-8"))
+
+
+def test_a_phone_leads_from_a_new_table_into_the_box_and_back(visit: Visit) -> None:
+    page = visit(size=PHONE, language="fr").go()
+    page.get_by_role("button", name="Dungeon Decorators").click()
+    page.get_by_role("button", name="De quoi s’agit-il").click()
+    link = page.get_by_role("link", name="Saisir votre boîte")
+    expect(link).to_have_attribute("href", "/box/decorators")
+    page.goto(page.url.rstrip("/") + "/box/decorators")
+    drawer = page.get_by_role("link", name="Objectifs de décoration")
+    count = drawer.locator(".count")
+    around, told = drawer.bounding_box(), count.bounding_box()
+    assert around and told and told["x"] + told["width"] <= around["x"] + around["width"] - 8
+    page.get_by_role("link", name="Tuiles").click()
+    page.get_by_label("joker", exact=True).click()
+    page.get_by_role("button", name="bord en haut, côté donjon").click()
+    page.locator(".inputs .scroll").evaluate("one => (one.scrollTop = one.scrollHeight)")
+    note = page.get_by_text("Derrière un joker")
+    expect(note).not_to_be_in_viewport()
+    page.get_by_role("button", name="Suite").click(force=True)
+    expect(note).to_be_in_viewport()
+    page.goto(page.url.partition("/box")[0] + "/box/petz/cages/c01")
+    label, cage = page.locator(".corner").bounding_box(), page.locator(".cage .cage").bounding_box()
+    assert label and cage and label["y"] + label["height"] < cage["y"] - 6  # below it

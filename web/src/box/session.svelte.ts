@@ -196,6 +196,7 @@ export class Session {
     if (!found) this.#asked = { ...this.#asked, key: "" };
     this.faults = found?.faults ?? this.faults;
     this.remarks = found?.remarks ?? this.remarks;
+    if (found) this.box.keep();
   }
 }
 

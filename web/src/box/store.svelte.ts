@@ -103,6 +103,11 @@ export class Box {
     void navigator.locks?.request(this.key, () => this.#meet());
   }
 
+  /** Keep it once more, since more is known of it: what lists show of it may have changed. */
+  keep(): void {
+    if (this.keys.length) this.#write();
+  }
+
   get canUndo(): boolean {
     return this.#steps.length > 0;
   }
