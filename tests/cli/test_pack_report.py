@@ -14,6 +14,9 @@ from undercroft.arena.box_effect import cause_of, effect_of
 from undercroft.arena.box_ladder import Contest, contests, is_in_order, scored
 from undercroft.arena.simulate import Series
 from undercroft.cli import pack_games
+from undercroft.cli.box_report import MOST_MOVED, Report
+from undercroft.cli.box_report_text import moved_table
+from undercroft.cli.html_report.box_page import moved_panel
 from undercroft.cli.html_report.plots import MOST_TICKS, ticks
 from undercroft.cli.registry import screen_for
 from undercroft.cli.value_names import does, value_name
@@ -21,6 +24,7 @@ from undercroft.core.facts import Fact
 from undercroft.core.game import Setup
 from undercroft.core.words import words_of
 from undercroft.games import GAMES
+from undercroft.packs.check import check
 from undercroft.packs.put_back import put_back
 from undercroft.packs.questions import questions
 
@@ -85,6 +89,27 @@ def test_a_report_in_words_as_json_and_as_a_page(
     built = resources.files("undercroft").joinpath("server", "static", "index.html").is_file()
     assert text.count("data:font/woff2;base64,") == 3 * built and 'class="wall"' in text
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_things_that_moved_beyond_the_listed_ones_are_counted() -> None:
+    pets = [one.id.removeprefix("pets.") for one in questions("petz") if one.drawer == "pets"]
+    facts = tuple([Fact(0, "pets", name) for name in pets[: MOST_MOVED + 2]])
+    less, more = Result((9, 9), (0,), 10, 5), Result((9, 9), (0,), 10, 5, facts)
+    report = Report(
+        GAMES["petz"],
+        check("petz", {}),
+        effect_of([(less, more)] * 60),
+        contests=(),
+        tried=(),
+        tried_games=0,
+        players=2,
+        seed="",
+        is_team=False,
+        words=words_of("undercroft.cli", "en"),
+        screen=screen_for("petz", "en", ["", ""], Setup(2)),
+    )
+    assert [*moved_table(report).columns[0].cells][MOST_MOVED:] == ["2 others"]
+    assert ">2 others</p>" in moved_panel(report)
 
 
 def test_every_value_has_a_name_in_both_languages() -> None:

@@ -17,6 +17,7 @@ from undercroft.packs.check import Checked
 from undercroft.packs.questions import Question, components
 
 HUNDRED: Final = 100
+MOST_MOVED: Final = 8  # things that are listed
 ENTRY: Final = re.compile(r"\b[a-z]+(?:\.[\w-]+)+")  # of a data file
 Tried = tuple[tuple[Question, ...], Cause | None]  # values, and what they change
 
@@ -84,6 +85,11 @@ class Report:
             key = "order_kept" if is_in_order(self.contests) else "order_open"
             said.append(self.words.say("pack", key, games=games))
         return said
+
+    def moved_rest(self) -> str:
+        """How many things moved besides those that are listed; empty for none."""
+        rest = len(self.effect.moved) - MOST_MOVED
+        return self.words.say("pack", "others", n=rest) if rest > 0 else ""
 
     def moved_sentence(self) -> str:
         first = self.effect.moved[0]

@@ -8,10 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from undercroft.arena.ladder import PairingResult
-from undercroft.cli.box_report import Report, of_both, of_hundred
+from undercroft.cli.box_report import MOST_MOVED, Report, of_both, of_hundred
 from undercroft.cli.terminal import Terminal
 
-MOST_ROWS: Final = 8  # of what moved
 QUARTERS: Final = ("lowest", "quarter", "half", "three_quarters", "highest", "average")
 
 
@@ -82,9 +81,11 @@ def parts_of(scores: Sequence[float]) -> list[int]:
 
 def moved_table(report: Report) -> Table:
     table = both_heads(report, "")
-    for one in report.effect.moved[:MOST_ROWS]:
+    for one in report.effect.moved[:MOST_MOVED]:
         before, after = of_hundred(one.share.before), of_hundred(one.share.after)
         table.add_row(Text(report.does(one.thing)), str(before), str(after))
+    if rest := report.moved_rest():
+        table.add_row(rest, "", "")
     return table
 
 

@@ -1,10 +1,11 @@
 """The page of `pack report`: what a box changes."""
 
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from undercroft.cli.box_report import MOST_MOVED
 from undercroft.cli.html_report.box_plots import bars, dumbbell, scale_of_hundred
 from undercroft.cli.html_report.cellar import fonts, scales, sign, wall
 from undercroft.cli.html_report.document import DOCTYPE, document
@@ -14,8 +15,6 @@ from undercroft.cli.html_report.plots import histogram
 
 if TYPE_CHECKING:
     from undercroft.cli.box_report import Report
-
-MOST_DUMBBELLS: Final = 8
 
 
 def box_page(report: "Report") -> str:
@@ -91,10 +90,12 @@ def moved_panel(report: "Report") -> Html:
     words = report.words
     rows = [
         dumbbell(report.does(one.thing), one.share.before, one.share.after)
-        for one in report.effect.moved[:MOST_DUMBBELLS]
+        for one in report.effect.moved[:MOST_MOVED]
     ]
     title, note = words.name("pack", "in_hundred"), words.name("pack", "moved_note")
-    return panel("moved", title, note, tag("div", *rows, scale_of_hundred(), class_="dumbbells"))
+    plot = tag("div", *rows, scale_of_hundred(), class_="dumbbells")
+    rest = report.moved_rest()
+    return panel("moved", title, note, plot, *([tag("p", rest, class_="below")] if rest else []))
 
 
 def contest_panel(report: "Report") -> Html:
