@@ -98,6 +98,9 @@ def test_two_boxes_are_shown_side_by_side(visit: Visit, tmp_path: Path) -> None:
     check(page)
     both.get_by_role("button").click()
     expect(page.get_by_role("heading", name="Ada's box")).to_be_visible()
+    for key, name in (("z", "My box"), ("Shift+Z", "Ada's box")):
+        page.keyboard.press(key)
+        expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
 def test_a_file_dropped_beside_the_list_does_not_leave_a_new_table(
