@@ -74,3 +74,12 @@ def test_a_phone_leads_from_a_new_table_into_the_box_and_back(visit: Visit) -> N
     page.goto(page.url.partition("/box")[0] + "/box/petz/cages/c01")
     label, cage = page.locator(".corner").bounding_box(), page.locator(".cage .cage").bounding_box()
     assert label and cage and label["y"] + label["height"] < cage["y"] - 6  # below it
+
+
+def test_all_that_is_known_stands_in_one_row_in_sight_in_french(visit: Visit) -> None:
+    page = visit(language="fr").go("/box/petz")
+    known = page.get_by_role("listitem").filter(has_text="Régimes")
+    expect(known).to_be_in_viewport(ratio=1)
+    first = page.get_by_role("listitem").filter(has_text="Cartes besoin").bounding_box()
+    last = known.bounding_box()
+    assert first and last and last["y"] == first["y"]
