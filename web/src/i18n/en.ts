@@ -306,6 +306,7 @@ export const en = dictionary("en", {
     loading: "Setting up the table…",
     broken: "This part of the page could not be fetched.",
     reload: "Load again",
+    newer: "There is a new version of the page. Load it again to go on: your games and lessons are kept.",
   },
 
   notes: {

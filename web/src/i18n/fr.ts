@@ -307,6 +307,7 @@ export const fr: Dict = dictionary("fr", {
     loading: "On dresse la table…",
     broken: "Cette partie de la page n’a pas pu être chargée.",
     reload: "Recharger",
+    newer: "La page a une nouvelle version. Rechargez-la pour continuer : vos parties et vos leçons sont gardées.",
   },
 
   notes: {
