@@ -5,6 +5,8 @@
   const say = document.querySelector('.guide .say').getBoundingClientRect();
   const [wide, high] = [innerWidth + 1, innerHeight + 1];
   if (say.left < -1 || say.top < -1 || say.right > wide || say.bottom > high) found.push('the speech leaves the window');
+  const acts = [...document.querySelectorAll('.guide .acts button')].map(one => one.getBoundingClientRect());
+  if (acts.some(at => at.left < say.left || at.right > say.right)) found.push('a button leaves the speech');
   const seen = one => { const at = one.getBoundingClientRect();
     return at.width && at.bottom > 0 && at.top < high && at.right > 0 && at.left < wide; };
   // On a phone a thing may be under another tab than the rest.

@@ -53,30 +53,32 @@ class Learner:
         now = self.page.evaluate(NOW)
         return "" if now is None else str(now["task"])
 
-    def faults(self, step: Step) -> list[str]:
+    def faults(self, step: str, lit: tuple[str, ...]) -> list[str]:
         """A page that was just drawn may need a moment."""
         end, found = monotonic() + PATIENCE, ["no step"]
         while found and monotonic() < end:
             self.page.wait_for_timeout(40)
             if self.step:
-                found = self.page.evaluate(FAULTS, list(step.lit))
-        return [f"{self.lesson.id}, {step.id}: {fault}" for fault in found]
+                found = self.page.evaluate(FAULTS, list(lit))
+        return [f"{self.lesson.id}, {step}: {fault}" for fault in found]
 
     # What is done
 
-    def play(self) -> list[str]:
-        """To the end; returns what was wrong on the way."""
+    def play(self, until: str = "") -> list[str]:
+        """To the end, or to a step; returns what was wrong on the way."""
         found: list[str] = []
         for number, step in enumerate(self.lesson.steps, 1):
             self.wait_for(str(number))
-            found += self.faults(step)
+            found += self.faults(step.id, step.lit)
+            if step.id == until:
+                return found
             self.look(step)
             if step.task is None:
                 self.go_on(str(number))
             else:
                 self.do(step, str(number))
         self.wait_for("end")
-        return found
+        return found + self.faults("end", ())
 
     def go_on(self, number: str) -> None:
         """Press Next, again where the speech moved away meanwhile."""
@@ -91,12 +93,15 @@ class Learner:
     def do(self, step: Step, number: str) -> None:
         task = self.task()
         for text in step.show:
-            for what in presses(self.lesson.game, text, list(step.lit)):
-                if self.is_needed(what):
-                    self.press(what)
+            self.stage(step, text)
             if text.startswith("place") and self.lesson.game == "decorators":
                 self.turn(task, number)
         self.confirm(number)
+
+    def stage(self, step: Step, text: str) -> None:
+        for what in presses(self.lesson.game, text, list(step.lit)):
+            if self.is_needed(what):
+                self.press(what)
 
     def is_needed(self, what: str) -> bool:
         """Not so for a tile that is in hand already, or where the big button does it."""

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.choosing import some_of
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.learner import KeyLearner, Learner, TapLearner
-from tests.web.looking import faults_for_screen_readers
+from tests.web.looking import faults_for_screen_readers, soon
 from undercroft.games import GAMES
 from undercroft.lessons.reader import lessons_of
 
@@ -22,6 +22,16 @@ LEARNERS: list[tuple[type[Learner], str]] = [
 ]
 
 
+# Buttons that turn a tile and lie within no ring, once all rings are there.
+UNLIT = """(() => {
+    const boxOf = one => one.getBoundingClientRect();
+    const rings = [...document.querySelectorAll('.veil .ring')].map(boxOf);
+    const turns = [...document.querySelectorAll('.turns button')];
+    const within = ({x, y, right, bottom}) => rings.some(ring =>
+        ring.x <= x && ring.y <= y && ring.right >= right && ring.bottom >= bottom);
+    const out = turns.filter(one => !within(boxOf(one)));
+    return turns.length ? out.map(() => 'unlit') : ['nothing turns'];
+})()"""
 LESSONS = [(game, lesson.number) for game in GAMES for lesson in lessons_of(game)]
 # In `make test` two of each game: every number, every hand and both languages are among them.
 SHORT = [("petz", 1), ("petz", 3), ("decorators", 2), ("decorators", 4), ("pugquest", 3)]
@@ -77,3 +87,22 @@ def test_who_knows_the_games_is_not_asked_again(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("link", name="Lesson 1 · 4 min Dungeon Petz")).to_be_visible()
     expect(page.get_by_text("New here?")).to_have_count(0)
+
+
+def test_who_lays_a_tile_askew_sees_how_to_turn_it(visit: Visit) -> None:
+    page = visit(size=PHONE, language="fr").go("/school/decorators/1")
+    learner = TapLearner(page, "decorators", 1)
+    assert learner.play(until="turn") == []
+    turn = learner.lesson.steps[3]
+    for text in turn.show:
+        learner.stage(turn, text)
+    expect(page.locator(".guide .say p")).to_contain_text("Tournez-la")
+    assert soon(page, UNLIT) == []
+    page.locator(".turns button").last.tap()
+    expect(page.locator(".guide .task")).to_contain_text("Construire")
+
+
+def test_at_the_end_of_a_lesson_all_buttons_stay_on_the_paper(visit: Visit) -> None:
+    """In a low window, where the speech was narrow at the last step."""
+    page = visit(size=(1366, 768)).go("/school/pugquest/3")
+    assert Learner(page, "pugquest", 3).play() == []

@@ -16,7 +16,12 @@ from tests.web.test_weight import PAGE
 
 MISSED = "link[href*='/AdviceDrawer']"
 RENAMED = (".js", ".css")
-GONE = ("status of 404", "dynamically imported module", "Unable to preload", "Refused to apply style")
+GONE = (
+    "status of 404",
+    "dynamically imported module",
+    "Unable to preload",
+    "Refused to apply style",
+)
 SERVED = "from pathlib import Path; from undercroft.server import pages;"
 SERVED += "pages.Page.__init__.__defaults__ = (Path({!r}),)\n"
 

@@ -76,3 +76,23 @@ test("a tab that the learner has opened stays", async () => {
   await Promise.resolve();
   expect(isThere()).toBe(false);
 });
+
+test("where the prompt grows, what is lit scrolls into sight again", async () => {
+  const thing = document.querySelector("b")!;
+  thing.dataset.thing = "boss:2";
+  thing.scrollIntoView = vi.fn();
+  const board = document.querySelector("[data-region=stage]")!;
+  const highIs = (high: number): void => void Object.defineProperty(board, "clientHeight", { configurable: true, value: high });
+  highIs(500);
+  const sight = new Sight(() => Promise.resolve());
+  await sight.bring(["boss:2"]);
+  for (const [high, times] of [[500, 1], [380, 2], [380, 2], [500, 2], [380, 3]]) {
+    highIs(high);
+    sight.keep(["boss:2"]);
+    expect(thing.scrollIntoView).toHaveBeenCalledTimes(times);
+  }
+  sight.leave();
+  highIs(300);
+  sight.keep(["boss:2"]);
+  expect(thing.scrollIntoView).toHaveBeenCalledTimes(3);
+});

@@ -88,14 +88,19 @@ async function bringIntoSight(things: string[], settled: () => Promise<void>): P
     best?.click();
     await settled();
   }
-  for (const thing of things.toReversed()) nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  scrollTo(things);
 }
+
+const scrollTo = (things: string[]): void => things.toReversed().forEach((thing) => nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+
+const highOfBoard = (): number => document.querySelector("[data-region=stage]")?.clientHeight ?? 0;
 
 const TRIES = 3;
 
-/** Keeps in sight what a step lights: the table may open another tab after the step began. */
+/** Keeps in sight what a step lights: the table may open another tab after the step began, and the prompt may grow. */
 export class Sight {
   #left = 0;
+  #high = 0;
   #busy = false;
   #settled: () => Promise<void>;
 
@@ -109,9 +114,15 @@ export class Sight {
     await this.#turn(things);
   }
 
-  /** The page has changed: where nothing is left of the things, the tab that has them is opened again. */
+  /** The page has changed: where nothing is left of the things, the tab that has them is opened again. Where the board has become lower, they scroll into sight again. */
   keep(things: string[]): void {
-    if (!this.#left || this.#busy || !things.length || things.some((thing) => nodesOf(thing).length)) return;
+    if (!this.#left || this.#busy || !things.length) return;
+    if (things.some((thing) => nodesOf(thing).length)) {
+      const high = highOfBoard();
+      if (high < this.#high) scrollTo(things);
+      this.#high = high;
+      return;
+    }
     this.#left--;
     void this.#turn(things);
   }
@@ -124,6 +135,7 @@ export class Sight {
   async #turn(things: string[]): Promise<void> {
     this.#busy = true;
     await bringIntoSight(things, this.#settled);
+    this.#high = highOfBoard();
     this.#busy = false;
   }
 }
@@ -140,6 +152,9 @@ export function tabStops(things: string[], speech: HTMLElement | undefined): HTM
   const lit = things.flatMap(allOf);
   return controlsOf([...lit.map(wholeOf), ...document.querySelectorAll("[data-may], [data-region=prompt]"), ...(speech ? [speech] : [])], new Set(lit));
 }
+
+/** What turns a piece: lit where one that lies already is to be turned. */
+export const TURNS = "turns";
 
 /** The first control among the things, for who plays by keys. */
 export function firstControl(things: string[]): HTMLElement | null {
