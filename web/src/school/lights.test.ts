@@ -77,11 +77,12 @@ test("a tab that the learner has opened stays", async () => {
   expect(isThere()).toBe(false);
 });
 
-test("where the prompt grows, what is lit scrolls into sight again", async () => {
+test.each(["stage", "side"])("where the prompt grows, what is lit in the %s scrolls into sight again", async (region) => {
   const thing = document.querySelector("b")!;
   thing.dataset.thing = "boss:2";
   thing.scrollIntoView = vi.fn();
-  const board = document.querySelector("[data-region=stage]")!;
+  const board = document.querySelector<HTMLElement>("[data-region=stage]")!;
+  board.dataset.region = region;
   const highIs = (high: number): void => void Object.defineProperty(board, "clientHeight", { configurable: true, value: high });
   highIs(500);
   const sight = new Sight(() => Promise.resolve());

@@ -9,11 +9,14 @@ const MOST_PLACES = 24;
 const PLACES = "[data-region=stage] :is([data-may], [data-cell][role=button]:not([aria-disabled=true]))";
 const BIG = 40_000; // square pixels: a region, not a place
 
-/** What can be seen of a node: on the board no more than the board's window shows. */
+/** The part of the page that a node scrolls in. */
+const windowOf = (node: Element | undefined): Element | null => node?.parentElement?.closest(":is([data-region=stage], [data-region=side])") ?? null;
+
+/** What can be seen of a node: no more than its window shows. */
 function boxOf(node: Element): Box {
   const { x, y, width, height } = node.getBoundingClientRect();
-  const stage = node.parentElement?.closest("[data-region=stage]")?.getBoundingClientRect();
-  return stage ? common({ x, y, width, height }, stage) : { x, y, width, height };
+  const seen = windowOf(node)?.getBoundingClientRect();
+  return seen ? common({ x, y, width, height }, seen) : { x, y, width, height };
 }
 
 const isSeen = ({ x, y, width, height }: Box): boolean =>
@@ -93,7 +96,7 @@ async function bringIntoSight(things: string[], settled: () => Promise<void>): P
 
 const scrollTo = (things: string[]): void => things.toReversed().forEach((thing) => nodesOf(thing)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" }));
 
-const highOfBoard = (): number => document.querySelector("[data-region=stage]")?.clientHeight ?? 0;
+const highOfWindow = (things: string[]): number => windowOf(things.flatMap(nodesOf)[0])?.clientHeight ?? 0;
 
 const TRIES = 3;
 
@@ -114,11 +117,11 @@ export class Sight {
     await this.#turn(things);
   }
 
-  /** The page has changed: where nothing is left of the things, the tab that has them is opened again. Where the board has become lower, they scroll into sight again. */
+  /** The page has changed: where nothing is left of the things, the tab that has them is opened again. Where their window has become lower, they scroll into sight again. */
   keep(things: string[]): void {
     if (!this.#left || this.#busy || !things.length) return;
     if (things.some((thing) => nodesOf(thing).length)) {
-      const high = highOfBoard();
+      const high = highOfWindow(things);
       if (high < this.#high) scrollTo(things);
       this.#high = high;
       return;
@@ -135,7 +138,7 @@ export class Sight {
   async #turn(things: string[]): Promise<void> {
     this.#busy = true;
     await bringIntoSight(things, this.#settled);
-    this.#high = highOfBoard();
+    this.#high = highOfWindow(things);
     this.#busy = false;
   }
 }
