@@ -7,6 +7,8 @@ const n = plurals("en");
 
 export const en = dictionary("en", {
   tableOf: (name: string, seats: number) => `${name}’s table · ${n(seats, "seat", "seats")}`,
+  newTo: (title: string) => `New to ${title}?`,
+  wickShows: (minutes: number) => `I am Wick, and show you the first moves in ${n(minutes, "minute", "minutes")}. The table waits in this tab.`,
   invite: "Invite your friends",
   copy: "Copy link",
   share: "Share",

@@ -8,6 +8,8 @@ const n = plurals("fr");
 
 export const fr: Words = dictionary("fr", {
   tableOf: (name: string, seats: number) => `La table ${de(name)} · ${n(seats, "place", "places")}`,
+  newTo: (title) => `Vous découvrez ${title} ?`,
+  wickShows: (minutes) => `Je suis Wick, et je vous montre les premiers coups en ${n(minutes, "minute", "minutes")}. La table vous attend dans cet onglet.`,
   invite: "Invitez vos amis",
   copy: "Copier le lien",
   share: "Partager",
