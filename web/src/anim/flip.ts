@@ -8,16 +8,28 @@ const ABOVE = 45; // the table; cards and the guide's speech lie above
 const MOST = 60; // more at once is a change of scene, not a move
 const CARRIED = 8; // as many that go the same way are carried by what they stand on: a scroll, a line more in the prompt
 
-export type Places = Map<string, DOMRect>;
+export interface Place {
+  box: DOMRect;
+  /** What it stands on, which takes it along wherever it goes. */
+  ground?: { of: Element; box: DOMRect };
+}
+export type Places = Map<string, Place>;
 
 /** Where all pieces are, but for what is `data-still`: fixtures, which make room for each other and go nowhere. */
 export function measure(root: ParentNode = document): Places {
   const places: Places = new Map();
   for (const piece of root.querySelectorAll<HTMLElement>("[data-key]:not([data-still])")) {
     const box = piece.getBoundingClientRect();
-    if (box.width) places.set(piece.dataset.key!, box);
+    if (!box.width) continue;
+    const of = piece.closest("[data-ground]");
+    places.set(piece.dataset.key!, of ? { box, ground: { of, box: of.getBoundingClientRect() } } : { box });
   }
   return places;
+}
+
+/** How far its ground has taken it. */
+function ride({ ground: from }: Place, { ground: to }: Place): [number, number] {
+  return from && to && from.of === to.of ? [from.box.left - to.box.left, from.box.top - to.box.top] : [0, 0];
 }
 
 export interface Shift {
@@ -32,8 +44,9 @@ export function shifts(before: Places, after: Places): Shift[] {
   for (const [key, to] of after) {
     const from = before.get(key);
     if (!from) continue;
-    const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-    const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+    const [x, y] = ride(from, to);
+    const dx = from.box.left + from.box.width / 2 - (to.box.left + to.box.width / 2) - x;
+    const dy = from.box.top + from.box.height / 2 - (to.box.top + to.box.height / 2) - y;
     if (Math.abs(dx) + Math.abs(dy) >= 2) found.push({ key, dx, dy });
   }
   const carried = new Map<string, number>();

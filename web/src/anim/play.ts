@@ -42,12 +42,12 @@ function show(floats: Floats, effects: Effect[], before: Places, after: Places):
   for (const effect of effects) {
     // Where the scene has changed, what was at a place before says nothing of what is there now.
     if ("float" in effect) {
-      const box = after.get(effect.at);
+      const box = after.get(effect.at)?.box;
       if (box && inSight(effect.at, box)) floats.rise(effect.float, effect.tone ?? "plain", effect.icon, box);
     } else if ("fly" in effect) {
       const from = after.get(effect.from) ?? before.get(effect.from);
       const to = after.get(effect.to);
-      if (from && to) floats.send(effect.fly as Glyph, from, to);
+      if (from && to) floats.send(effect.fly as Glyph, from.box, to.box);
     }
   }
 }
