@@ -44,6 +44,23 @@ test("a thing that is taken after its group was sent is named, and the button ta
   expect(asked.commit).toBe("Take it");
 });
 
+test("two books are asked about one by one, first the one that advice speaks of", () => {
+  const some = positions.find(({ view }) => view.step === STEP.SEND)!;
+  const view = { ...some.view, step: STEP.COLOUR, about: { ...some.view.about, books: [0, 2] } };
+  const moves = [[0, 0], [0, 1], [2, 2], [2, 3]].map(([book, colour]) => ({ text: `colour ${book} ${colour}`, move: { type: "Colour", book, colour } as Move }));
+  const asked = (changes: Partial<PetzTable> = {}) => {
+    const { sentence, actions } = prompt(table({ ...some, view, moves }, changes), "fr");
+    return [sentence, actions.map(({ label, move }) => [label, move])];
+  };
+  const say = speech("fr");
+  const answers = (book: number, colours: number[]) => [
+    say.words.prompt.colour(say.artifact(book)),
+    colours.map((colour) => [say.colour(colour), `colour ${book} ${colour}`]),
+  ];
+  expect(asked()).toEqual(answers(0, [0, 1]));
+  expect(asked({ hinted: { text: "", move: moves[3].move } } as Partial<PetzTable>)).toEqual(answers(2, [2, 3]));
+});
+
 test("what is staged is shown around a decision, unless it ends the round", () => {
   const [{ view }] = positions;
   const staged = { ...view, start: 2 };

@@ -204,16 +204,16 @@ function askTake(table: PetzTable, view: View, say: Speech): Asked {
 const markOf = (colour: number): string =>
   `<path transform="scale(25.6)" fill="${HUES[colour].fill}" d="${HUES[colour].mark}"/>`;
 
+/** One book after the other, that of the advice first: the answers to two of them don't fit. */
 function askColour(table: PetzTable, view: View, say: Speech): Asked {
-  const { books } = view.about;
+  const advised = table.hinted?.move;
+  const book = advised?.type === "Colour" ? advised.book : view.about.books[0];
   return {
-    sentence: say.words.prompt.colour(say.list(books.map((book) => say.artifact(book)))),
+    sentence: say.words.prompt.colour(say.artifact(book)),
     chips: [warn(say.words.prompt.reveals)],
     whole: true,
-    actions: table.moves.map(({ text, move }) => ({
-      label: move.type === "Colour" ? (books.length > 1 ? `${say.artifact(move.book)}: ${say.colour(move.colour)}` : say.colour(move.colour)) : text,
-      icon: move.type === "Colour" ? markOf(move.colour) : ICON.book,
-      move: text,
-    })),
+    actions: table.moves.flatMap(({ text, move }) =>
+      move.type === "Colour" && move.book === book ? [{ label: say.colour(move.colour), icon: markOf(move.colour), move: text }] : [],
+    ),
   };
 }
