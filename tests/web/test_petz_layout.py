@@ -194,3 +194,23 @@ def test_a_new_cage_is_drawn_once_and_gold_is_seen_on_a_phone(scene: Scene) -> N
     gold = page.locator("header li.own .fact").nth(1)
     expect(gold).to_be_visible()
     expect(gold).to_contain_text("Gold")
+
+
+NAMES_MEET = """() => {
+    const names = [...document.querySelectorAll('.corral .cap')].map(one => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect();
+    });
+    return names.flatMap((a, i) => names.slice(i + 1).filter(b =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    ).map(b => `${a.left} ${b.left}`));
+}"""
+
+
+def test_names_of_spaces_in_the_corral_do_not_touch(scene: Scene) -> None:
+    page = scene("petz", TOWN[0], TOWN[1], size=(1366, 768), language="fr")
+    expect(page.locator(".corral .cap")).to_have_count(3)
+    for size in [(1366, 768), (1280, 720)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert in_the_end(page, lambda: page.evaluate(NAMES_MEET)) == []

@@ -33,3 +33,16 @@ test("a press chooses an exit and moves nothing", async () => {
   expect(town.made).toEqual([]);
   expect(restage).not.toHaveBeenCalled();
 });
+
+test("what can't be moved to or from the chosen exit is grey", async () => {
+  const { view, seat } = (made.steps as unknown as { view: View; seat: number }[]).find((one) => one.view.step === STEP.GROUP)!;
+  const player = { ...view.players[seat], imps: 1, gold: 0 };
+  const position = { ...view, players: view.players.map((one) => (one.seat === seat ? player : one)) };
+  const table = { position, view: position, seat, seq: 1, mine: true, staged: [], open: [], hinted: null, onposition: new Set(), restage: async () => true, due: 0 };
+  const town = new TownChoice(table as unknown as PetzTable);
+  const { container } = render(Burrow, { player, view: position, town, say: speech("en") });
+  const grey = () => [...container.querySelectorAll(".step")].map((step) => step.getAttribute("aria-disabled") === "true");
+  expect(grey()).toEqual([true, false, true, true]);
+  await fireEvent.click(container.querySelectorAll(".step")[1]);
+  expect(grey()).toEqual([false, true, true, true]);
+});
