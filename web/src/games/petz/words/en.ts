@@ -75,7 +75,7 @@ export const en = dictionary("en", {
   to: [
     "to the vegetable stand", "to the mixed stand", "to the meat stand", "to the artifact tents",
     "to the young pets", "to the young pets", "to the older pets", "to the cage pits", "to the cage pits",
-    "for an addon", "to invite relatives", "to the hospital", "to the judges", "to the platform",
+    "to the addons", "to invite relatives", "to the hospital", "to the judges", "to the platform",
     "to the green dummy space", "to the red dummy space", "to a dummy space", "to a dummy space",
   ],
   gives: {

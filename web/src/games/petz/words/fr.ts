@@ -70,7 +70,7 @@ export const fr: typeof en = dictionary("fr", {
   to: [
     "à l’étal à légumes", "à l’étal mixte", "à l’étal à viande", "aux tentes aux artefacts",
     "aux bébés monstres", "aux bébés monstres", "aux monstres âgés", "aux fosses aux cages", "aux fosses aux cages",
-    "aux améliorations", "accueillir de nouveaux diablotins", "à l’hôpital", "au jury", "à l’estrade",
+    "aux améliorations", "chercher de nouveaux diablotins", "à l’hôpital", "au jury", "à l’estrade",
     "à la case factice verte", "à la case factice rouge", "à une case factice", "à une case factice",
   ],
   gives: {
