@@ -106,10 +106,16 @@ const LOSS = 4; // a pet, in needs that are not met
 /** What the cards of a plan would cost: a lost pet, hunger that nobody feeds, imps that lack or get hurt, mutations, illness, then manure. Only in the page. */
 function harm(player: PlayerView, plan: Assignment): number {
   const checks = checksOf(player, (plot) => plan[plot].filter((card) => card !== NOTHING));
-  const { short, play, catching, imps } = demand(player, checks);
+  const { short, play, imps } = demand(player, checks);
+  let catching = 0;
+  let escapes = 0;
+  for (const excess of checks.map((one) => one?.anger.excess ?? 0).sort((a, b) => a - b)) {
+    if (catching + excess <= imps) catching += excess;
+    else escapes++;
+  }
   const lacking = Math.max(0, play + catching - imps);
   const worse = checks.map((one) => (one ? one.magic.excess + one.disease.tokens + one.poop.added / 4 + (isDoomed(one) ? LOSS : 0) : 0));
-  return short + lacking + catching / 2 + worse.reduce((sum, each) => sum + each, 0);
+  return short + lacking + catching / 2 + escapes * LOSS + worse.reduce((sum, each) => sum + each, 0);
 }
 
 /** Whether every bar has a card. Only in the page. */

@@ -208,6 +208,18 @@ describe("assigning", () => {
     expect(filledUp(player, given(player))[0]).toEqual([poop]);
   });
 
+  test("filling up lets no pet escape where other cards are at hand, though they hurt more", () => {
+    const { before } = of("assign")[0][1];
+    const anger = 9; // red
+    const others = [7, 11, 13, 14, 17, 22]; // poop and disease; poop, play and disease of yellow; magic of purple
+    const cage = BOX.cage_strength.findIndex((strength, at) => strength === 1 && BOX.cage_antimagic[at] === 2);
+    const beast = { ...own(before).plots.find(({ pet }) => pet)!.pet!, kind: BOX.pet_ids.indexOf("direbunny"), size: 4, suffering: 0, mutations: 0, cards: [] };
+    const plots = own(before).plots.map((plot, at) => ({ ...plot, cage, addon: -1, manure: 1, pet: at ? null : beast }));
+    const hand = own(before).hand.map((_, card) => (card === anger ? 2 : Number(others.includes(card))));
+    const player = { ...own(before), plots, hand, imps: 0 };
+    expect(filledUp(player, given(player))[0].filter((card) => card === anger)).toHaveLength(1);
+  });
+
   test("filling up loses no pet where another card is at hand, though that hurts more", () => {
     const { before } = of("assign")[0][1];
     const [purple, magic, disease] = [3, 22, 23];
