@@ -216,7 +216,7 @@ export const fr: ShopWords = dictionary("fr", {
     platform: "Estrade",
     served: "a déjà acheté",
     tooSmall: "Trop petit : taille 4 au moins",
-    noMatch: "Satisfaction nulle : pas de vente",
+    noMatch: "Satisfaction insuffisante : pas de vente",
     noPets: "Aucun monstre à vendre",
   },
 
