@@ -6,6 +6,7 @@ import type { PetzTable } from "../choice.svelte.ts";
 import { check } from "../rules-mirror/check.ts";
 import Checks from "./Checks.svelte";
 import Desk from "./Desk.svelte";
+import FateTags from "./FateTags.svelte";
 import Hand from "./Hand.svelte";
 import made from "./cases/cases.json";
 
@@ -119,6 +120,18 @@ test("showing off: who has been played with is no longer said to want it", () =>
   cleanup();
   render(Checks, { check: one, lang: "en", played: true });
   expect(screen.queryByText("play 1")).toBeNull();
+});
+
+test("showing off: a pet that suffered in an earlier step of the show is not called well", () => {
+  const pet = { kind: 0, size: 7, suffering: 5, mutations: 0, cards: [1], face_down: 0 };
+  const fate = { pet, fed: { vegetables: 0, meat: 0, box: 0 }, hungry: 0, bored: 0, manure: 0, caught: 0, mutations: 0, sick: 0, lost: null };
+  const shown = (more: { later?: boolean; suffering?: number }): boolean => {
+    render(FateTags, { fate: { ...fate, pet: { ...pet, suffering: more.suffering ?? 5 } }, lang: "en", later: more.later });
+    const found = screen.queryByText("all well") !== null;
+    cleanup();
+    return found;
+  };
+  expect([shown({}), shown({ later: true }), shown({ later: true, suffering: 0 })]).toEqual([true, false, true]);
 });
 
 test("showing off: what is proposed is staged; less food is another turn", async () => {
