@@ -5,7 +5,7 @@ const box = (left: number, top: number, size = 10) => ({ box: new DOMRect(left, 
 
 test("seats make room for a longer phase without flying", () => {
   document.body.innerHTML = `<ul><li data-key="seat:0" data-still></li></ul><i data-key="imp"></i>`;
-  for (const one of document.querySelectorAll("[data-key]")) one.getBoundingClientRect = () => box(3, 4);
+  for (const one of document.querySelectorAll("[data-key]")) one.getBoundingClientRect = () => box(3, 4).box;
   expect([...measure().keys()]).toEqual(["imp"]);
 });
 
