@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { measure, shifts } from "./flip.ts";
 
-const box = (left: number, top: number, size = 10) => ({ box: new DOMRect(left, top, size, size) });
+const box = (left: number, top: number, size = 10) => ({ box: new DOMRect(left, top, size, size), still: false });
 
-test("seats make room for a longer phase without flying", () => {
+test("seats make room for a longer phase without flying, and still things fly to them", () => {
   document.body.innerHTML = `<ul><li data-key="seat:0" data-still></li></ul><i data-key="imp"></i>`;
-  for (const one of document.querySelectorAll("[data-key]")) one.getBoundingClientRect = () => box(3, 4).box;
-  expect([...measure().keys()]).toEqual(["imp"]);
+  const at = (left: number) => {
+    for (const one of document.querySelectorAll("[data-key]")) one.getBoundingClientRect = () => box(left, 4).box;
+    return measure();
+  };
+  const [before, after] = [at(3), at(30)];
+  expect(shifts(before, after)).toEqual([{ key: "imp", dx: -27, dy: 0 }]);
+  expect(after.get("seat:0")?.box.left).toBe(30);
 });
 
 describe("what has moved", () => {

@@ -12,17 +12,20 @@ export interface Place {
   box: DOMRect;
   /** What it stands on, which takes it along wherever it goes. */
   ground?: { of: Element; box: DOMRect };
+  /** A fixture: things fly to it, but it only makes room for others and goes nowhere. */
+  still: boolean;
 }
 export type Places = Map<string, Place>;
 
-/** Where all pieces are, but for what is `data-still`: fixtures, which make room for each other and go nowhere. */
+/** Where all pieces are; fixtures are `data-still`. */
 export function measure(root: ParentNode = document): Places {
   const places: Places = new Map();
-  for (const piece of root.querySelectorAll<HTMLElement>("[data-key]:not([data-still])")) {
+  for (const piece of root.querySelectorAll<HTMLElement>("[data-key]")) {
     const box = piece.getBoundingClientRect();
     if (!box.width) continue;
     const of = piece.closest("[data-ground]");
-    places.set(piece.dataset.key!, of ? { box, ground: { of, box: of.getBoundingClientRect() } } : { box });
+    const ground = of ? { of, box: of.getBoundingClientRect() } : undefined;
+    places.set(piece.dataset.key!, { box, ground, still: piece.dataset.still !== undefined });
   }
   return places;
 }
@@ -43,7 +46,7 @@ export function shifts(before: Places, after: Places): Shift[] {
   const found: Shift[] = [];
   for (const [key, to] of after) {
     const from = before.get(key);
-    if (!from) continue;
+    if (!from || to.still) continue;
     const [x, y] = ride(from, to);
     const dx = from.box.left + from.box.width / 2 - (to.box.left + to.box.width / 2) - x;
     const dy = from.box.top + from.box.height / 2 - (to.box.top + to.box.height / 2) - y;
