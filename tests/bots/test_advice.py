@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.bots.positions import all_decisions, some
+from tests.petz.dsl import four, grouped, play
 from undercroft.bots import bot_named
 from undercroft.bots.advice import (
     Advice,
@@ -109,6 +110,18 @@ def test_the_suffering_of_pets_adds_up() -> None:
     for state, seat in some("petz", SETUPS["petz"], 8):
         each = [by for name, by in model.things(state, seat).items() if name.startswith("suff")]
         assert -sum(each) == model.facts(state, seat)[at]
+
+
+def test_gold_of_a_group_is_spent_when_it_is_sent_and_not_when_it_comes_home() -> None:
+    model = search_model("petz")
+    at = model.fact_names().index("gold")
+    state = grouped(four(), "2+3 1+0")
+    before = model.facts(state, 0)[at]
+    home, away = state.clone(), state.clone()
+    play(home, 0, "keep 1")
+    play(away, 0, "send 1 hospital")
+    assert model.facts(home, 0)[at] == before
+    assert model.facts(away, 0)[at] == before - 3
 
 
 @every_game

@@ -120,7 +120,10 @@ class PetzSearchModel(SearchModel[State, Move]):
     def facts(self, world: State, seat: int) -> list[float]:
         """Some of the features; none after the last sale and exhibition."""
         found = features(world, seat, self.worth) if world.agenda else [0.0] * len(FEATURES)
-        found[FEATURES.index("reputation")] = world.players[seat].reputation / 2
+        player = world.players[seat]
+        found[FEATURES.index("reputation")] = player.reputation / 2
+        if world.agenda and world.agenda[-1].kind != steps.GROUP:  # gold of groups is not spent yet
+            found[FEATURES.index("gold")] += float(sum([gold for _, gold in player.groups]))
         return [found[FEATURES.index(name)] for name in FACTS]
 
     def fact_names(self) -> tuple[str, ...]:
