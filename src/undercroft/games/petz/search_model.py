@@ -21,23 +21,23 @@ from undercroft.games.petz.state import State
 SEARCHED: Final[tuple[int, ...]] = (steps.GROUP, steps.SEND, steps.TAKE, steps.SELL)
 OPINIONS: Final = 6  # keepers with perturbed weights that suggest candidate moves
 SPREAD: Final = 0.4  # how far their weights are perturbed
-FACTS: Final = (
-    "reputation",
-    "sales",
-    "awards",
-    "pets",
-    "cages",
-    "addons",
-    "artifacts",
-    "gold",
-    "food",
-    "potions",
-    "suffering",
-    "mutations",
-    "imps",
-)
 # What is only expected weighs little: a pet more is a better reason than its sale.
-WEIGHTS: Final = (1.0, 0.3, 0.3, 5.0, 3.0, 2.0, 2.0, 0.7, 0.7, 1.5, 2.0, 4.0, 2.0)
+FACT_WEIGHTS: Final[dict[str, float]] = {
+    "reputation": 1.0,
+    "sales": 0.3,
+    "awards": 0.3,
+    "pets": 5.0,
+    "cages": 3.0,
+    "addons": 2.0,
+    "artifacts": 2.0,
+    "gold": 0.7,
+    "food": 0.7,
+    "potions": 1.5,
+    "suffering": 2.0,
+    "mutations": 4.0,
+    "imps": 2.0,
+}
+FACTS: Final[tuple[str, ...]] = tuple(FACT_WEIGHTS)
 UNWANTED: Final = ("suffering", "mutations")
 OVER: Final = 2.0  # a difference in points that is hardly decisive at the end
 
@@ -133,7 +133,7 @@ class PetzSearchModel(SearchModel[State, Move]):
         return tuple([-1 if name in UNWANTED else 1 for name in FACTS])
 
     def fact_weights(self) -> tuple[float, ...]:
-        return WEIGHTS
+        return tuple(FACT_WEIGHTS.values())
 
     def estimated_facts(self) -> tuple[str, ...]:
         """Imps that are sent out come home."""
