@@ -90,6 +90,7 @@ def test_a_move_that_leaves_the_better_one_to_be_made_is_no_mistake(
     reviewer.decisions.judge = Shares(reviewer.decisions.judge, 0.6, later)  # type: ignore[assignment]
     kinds = set()
     for step in [one for one in reviewer.steps if one.move is not None and one.at < 80]:
+        assert step.move is not None
         for other in match.game.legal(step.before, step.seat):
             one = Judged(0, step.at, step.seat, step.move, other, [0.5], loss=SAID)
             if other != step.move and reviewer.decisions.is_made_up_for(step, one, 2):
