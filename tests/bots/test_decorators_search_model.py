@@ -19,7 +19,13 @@ from undercroft.games.decorators.constants import EXCHANGE
 from undercroft.games.decorators.features import FEATURES, TURNS_LEFT, features
 from undercroft.games.decorators.keeper.fast_keeper import FastKeeper, aside, take_liked
 from undercroft.games.decorators.moves import END, Draft
-from undercroft.games.decorators.search_model import FAR, NEARER, STAGES, DecoratorsSearchModel
+from undercroft.games.decorators.search_model import (
+    FAR,
+    NEARER,
+    SCORED,
+    STAGES,
+    DecoratorsSearchModel,
+)
 from undercroft.games.decorators.state import State
 
 tables = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -227,5 +233,5 @@ def test_a_goal_is_near_by_the_steps_it_lacks() -> None:
     scored.players[seat].hand = tuple(one for one in player.hand if one != goal)
     scored.players[seat].scored = (*player.scored, goal)
     after = model.things(scored, seat)
-    assert (after[f"scored goal:{goal}"], after[f"near goal:{goal}"]) == (1.0, FAR / NEARER)
+    assert (after[f"scored goal:{goal}"], after[f"near goal:{goal}"]) == (SCORED, FAR / NEARER)
     assert model.facts(scored, seat)[1] == model.facts(state, seat)[1] + 1
