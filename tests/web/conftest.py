@@ -54,9 +54,8 @@ think += "[kit.budgets.update(master=(24, 1)) for kit in KITS.values()]; it.main
 BotProcess.begin.__func__.__defaults__ = (("-P", "-c", think),)
 """
 EMPTY = "/art/icon.svg"  # of the page's host: its process is kept, with what it has compiled
-Kind = tuple[
-    bool, str, bool
-]  # of a browser: whether it is a phone's, language, whether things move
+# Of a browser: whether it is a phone's, whether it can be touched, language, whether things move.
+Kind = tuple[bool, bool, str, bool]
 
 expect.set_options(timeout=PATIENCE)
 
@@ -121,9 +120,9 @@ class Devices:
         return page
 
     def make(self, kind: Kind) -> Page:
-        is_phone, language, motion = kind
+        is_phone, touch, language, motion = kind
         context = self.chromium.new_context(
-            has_touch=is_phone,
+            has_touch=touch,
             is_mobile=is_phone,
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             reduced_motion="no-preference" if motion else "reduce",
@@ -219,8 +218,9 @@ def visit(
         host: str = "",
         motion: bool = False,
         mortal: bool = False,
+        touch: bool = False,
     ) -> Visitor:
-        kind = (size == PHONE, language, motion)
+        kind = (size == PHONE, touch or size == PHONE, language, motion)
         page = devices.take(kind, size, anew=bool(host))
         visitors.append((kind, Visitor(page, host or site.address, mortal)))
         return visitors[-1][1]

@@ -12,15 +12,24 @@ from undercroft.games import GAMES
 from undercroft.lessons.reader import lessons_of
 
 Visit = Callable[..., Visitor]
-# By the lesson's number: who plays it, in which language.
-LEARNERS: list[tuple[type[Learner], str]] = [
-    (TapLearner, "fr"),
-    (KeyLearner, "en"),
-    (Learner, "fr"),
-    (TapLearner, "en"),
-    (KeyLearner, "fr"),
+LANGUAGES = ("en", "fr")
+# In `make soak` every lesson by every hand at both sizes, each hand in one language at each.
+BY = [(learner, size) for learner in (TapLearner, KeyLearner, Learner) for size in (PHONE, DESKTOP)]
+ALL = [
+    (game, lesson.number, *by, LANGUAGES[(lesson.number + at // 2 + at) % 2])
+    for game in GAMES
+    for lesson in lessons_of(game)
+    for at, by in enumerate(BY)
 ]
-
+# In `make test` two of each game: every number, every hand and both languages are among them.
+SHORT = [
+    ("petz", 1, TapLearner, PHONE),
+    ("petz", 3, Learner, DESKTOP),
+    ("decorators", 2, KeyLearner, DESKTOP),
+    ("decorators", 4, TapLearner, PHONE),
+    ("pugquest", 3, Learner, DESKTOP),
+    ("pugquest", 5, KeyLearner, DESKTOP),
+]
 
 # Buttons that turn a tile and lie within no ring, once all rings are there.
 UNLIT = """(() => {
@@ -32,17 +41,23 @@ UNLIT = """(() => {
     const out = turns.filter(one => !within(boxOf(one)));
     return turns.length ? out.map(() => 'unlit') : ['nothing turns'];
 })()"""
-LESSONS = [(game, lesson.number) for game in GAMES for lesson in lessons_of(game)]
-# In `make test` two of each game: every number, every hand and both languages are among them.
-SHORT = [("petz", 1), ("petz", 3), ("decorators", 2), ("decorators", 4), ("pugquest", 3)]
-SHORT += [("pugquest", 5)]
 
 
-@some_of(("game", "number"), LESSONS, kept=[LESSONS.index(one) for one in SHORT])
-def test_every_lesson_is_played_to_its_end_by_hand(visit: Visit, game: str, number: int) -> None:
+@some_of(
+    ("game", "number", "learner", "size", "language"),
+    ALL,
+    kept=[at for at, case in enumerate(ALL) if case[:4] in SHORT],
+)
+def test_every_lesson_is_played_to_its_end_by_hand(
+    visit: Visit,
+    game: str,
+    number: int,
+    learner: type[Learner],
+    size: tuple[int, int],
+    language: str,
+) -> None:
     """At every step all that is lit is there, in sight and not covered."""
-    learner, language = LEARNERS[number - 1]
-    visitor = visit(size=PHONE if learner is TapLearner else DESKTOP, language=language)
+    visitor = visit(size=size, language=language, touch=learner is TapLearner)
     page = visitor.go(f"/school/{game}/{number}")
     expect(page.locator(".guide .say")).to_be_visible()
     assert faults_for_screen_readers(page) == []
