@@ -93,6 +93,22 @@ def test_a_wrong_move_is_answered_and_taken_back(server: Running) -> None:
     asyncio.run(learn())
 
 
+def test_moves_made_at_once_are_taken_back_at_once(server: Running) -> None:
+    """Else the wrong tile stays in hand, where no other one can be taken."""
+
+    async def learn() -> None:
+        async with Learner(server, opened(server, "decorators", 1, at=2)) as one:
+            begun = one.updates[0]["view"]
+            await one.play(0, "hold 156 dungeon", "place w1 east")
+            assert one.lesson["verdict"] == "wrong"
+            await one.ask("undo", seat=0, seq=one.updates[0]["seq"])
+            assert one.updates[0]["view"] == begun and not one.lesson["moved"]
+            staged = await one.try_moves("hold 156 dungeon", "place n1 east")
+            assert "another tile" in staged["say"]["en"]
+
+    asyncio.run(learn())
+
+
 def test_what_reveals_something_can_be_taken_back_in_a_lesson(server: Running) -> None:
     async def learn() -> None:
         async with Learner(server, opened(server, "decorators", 4, at=7)) as one:

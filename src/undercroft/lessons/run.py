@@ -37,7 +37,8 @@ class LessonRun:
             self.match.submit(seat, self.game.read(move))
         self.let_rivals_play()
         self.starts = [self.match.copy()]  # where each step began
-        self.undos: list[Played] = []  # before each of the learner's moves in this step
+        # Before what the learner made at once in this step, and how many moves were made by then.
+        self.undos: list[tuple[Played, int]] = []
         self.made: list[str] = []  # those moves
 
     def copy(self) -> "LessonRun":
@@ -99,8 +100,11 @@ class LessonRun:
             raise ValueError("this step waits for a move")
         self.advance()
 
-    def play(self, move: Move) -> Answer:
-        """Try a move. One made while a step is being read belongs to the next step with a task."""
+    def play(self, move: Move, with_last: bool = False) -> Answer:
+        """Try a move. One made while a step is being read belongs to the next step with a task.
+
+        Moves that are made at once are taken back at once: all but the first go with the last one.
+        """
         if not self.has_task:
             raise ValueError("no step waits for a move any more")
         while self.step.task is None:
@@ -111,11 +115,12 @@ class LessonRun:
         except IllegalMove as error:
             if self.is_done(Attempt(shown, error.rule, self.view())):
                 if self.undos:
-                    self.match = self.undos[0]  # what led to it was only tried
+                    self.match = self.undos[0][0]  # what led to it was only tried
                 self.advance()
                 return Answer(DONE, step, refusal=error.refusal)
             return Answer(ILLEGAL, step, refusal=error.refusal)
-        self.undos.append(before)
+        if not with_last or not self.undos:
+            self.undos.append((before, len(self.made)))
         self.made.append(shown)
         self.let_rivals_play()
         attempt = Attempt(shown, "", self.view())
@@ -171,11 +176,11 @@ class LessonRun:
     # Going back, and being shown
 
     def undo(self) -> None:
-        """Take back the learner's last move in this step, with all that followed it."""
+        """Take back what the learner made last in this step, with all that followed it."""
         if not self.undos:
             raise ValueError("no move was made in this step")
-        self.match = self.undos.pop()
-        self.made.pop()
+        self.match, made = self.undos.pop()
+        del self.made[made:]
 
     def back(self) -> None:
         """Restore the position in which the step began; from there, go back to the step before."""

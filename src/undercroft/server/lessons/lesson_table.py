@@ -76,9 +76,9 @@ class LessonTable(PrivateTable):
             raise Rejected("state", ENDED)
         parsed = self.session.parse(moves)
         self.session.apply_moves(seat, ref, parsed)  # checks them
-        for move in parsed:
+        for at, move in enumerate(parsed):
             if self.run.has_task:
-                self.answer = self.run.play(move)
+                self.answer = self.run.play(move, with_last=at > 0)
         return self.show(ref)
 
     async def undo(self, seat: int, ref: str, seq: int) -> int:
