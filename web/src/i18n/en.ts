@@ -183,6 +183,7 @@ export const en = dictionary("en", {
     looks: (name: string, delay: number) => `Over ${name}’s shoulder, at least ${n(delay, "move", "moves")} late`,
     goFirst: "Choose something first",
     showsOwn: "Your move is being shown.",
+    learned: { title: "Lesson done", sentence: "Go on with Wick, or look around." },
     nothingToUndo: "There is nothing to take back",
     shows: "can't be taken back",
     slow: "waiting for an answer…",

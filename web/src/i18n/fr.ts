@@ -184,6 +184,7 @@ export const fr: Dict = dictionary("fr", {
     looks: (name, delay) => `Par-dessus l’épaule de ${name}, au moins ${n(delay, "coup", "coups")} plus tard`,
     goFirst: "Choisissez d’abord quelque chose",
     showsOwn: "Votre coup est en train d’être montré.",
+    learned: { title: "Leçon finie", sentence: "Poursuivez avec Wick, ou regardez autour de vous." },
     nothingToUndo: "Il n’y a rien à reprendre",
     shows: "définitif",
     slow: "en attente d’une réponse…",

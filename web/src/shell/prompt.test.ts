@@ -17,6 +17,13 @@ test.each([
   expect(screen.getByRole("region", { name: "Please wait" }).textContent).toContain(sentence);
 });
 
+test("a lesson that is done asks for nothing more", () => {
+  const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Build.", chips: [], actions: [{ label: "Continue", move: "end", primary: true }] }) };
+  const table = { cursor: null, staged: [], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, hinted: null, lesson: { finished: true } };
+  render(Prompt, { table: table as unknown as Table, module: asks as unknown as GameModule, onfinal: () => {} });
+  expect(screen.getByRole("region", { name: "Lesson done" }).querySelectorAll("button").length).toBe(0);
+});
+
 test("where buttons are the whole choice no grey one stands beside them", async () => {
   const asks = { prompt: () => ({ tone: "turn", title: "Your turn", sentence: "Which?", chips: [], actions: [{ label: "red", move: "red" }], whole: true }) };
   const table = { cursor: null, staged: [] as string[], mine: true, others: [], yours: [0], toAct: [0], info: null, names: ["Ada"], canUndo: false, over: false, seq: 4, hinted: null };
