@@ -49,6 +49,11 @@ def test_faults_have_their_lines() -> None:
     ]
 
 
+def test_what_only_holds_others_stands_where_the_first_of_them_does() -> None:
+    checked = check_text("petz", "\n[nowhere.two]\nx = 1\n[nowhere.one]\nx = 1\n")
+    assert [(fault.entry, fault.line) for fault in checked.faults] == [("nowhere", 2)]
+
+
 @pytest.mark.parametrize(
     ("text", "code", "line"),
     [

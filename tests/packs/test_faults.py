@@ -67,6 +67,27 @@ def test_a_fault_does_not_bring_others_with_it() -> None:
     ]
 
 
+def test_faults_of_an_entry_that_have_nothing_to_do_with_each_other_are_all_found() -> None:
+    tastes = {"wanted": {"play": 1, "magic": 1}, "unwanted": {"play": 1, "magic": 2}}
+    pack = {
+        "awards": {"2": "many", "3": [1, 2, 3], "4": [1, 2, 3, 4]},
+        "customers": {"dungeon-girl": tastes},
+    }
+    assert set(found("petz", pack)) == {
+        ("awards", "2", "wrong-kind", ""),
+        ("awards", "3", "awards-order", "PX7"),
+        ("awards", "4", "awards-order", "PX7"),
+        ("customers.dungeon-girl", "unwanted.play", "taste-twice", "PB3"),
+        ("customers.dungeon-girl", "unwanted.magic", "taste-twice", "PB3"),
+    }
+    creature = {"arrows": 9, "effects": ["draw 1"], "life": "much"}
+    assert set(found("pugquest", {"monsters": {"slime": creature}})) == {
+        ("monsters.slime", "life", "wrong-kind", ""),
+        ("monsters.slime", "arrows", "too-large", "QM4"),
+        ("monsters.slime", "effects", "effect-foe", "QA11"),
+    }
+
+
 def test_faults_of_tiles_goals_and_bosses() -> None:
     pack = {
         "tiles": {

@@ -38,23 +38,26 @@ class Entry:
         self.fields = fields
         self.shipped = shipped  # what a data pack changes; None if it does not
         self.faults = faults  # of the data pack; None without one
-        self.is_faulty = False
+        self.faulty: set[str] = set()  # fields, or parts of them, with a fault
         self.unread: set[str] = set(fields) - {SOURCE}
 
     def fault(self, field: str, what: str, code: str = "wrong", rule: str = "") -> DataError:
         return error_of(self.file, Fault(self.name, field, code, rule, what))
 
-    def report(self, field: str, what: str, code: str, rule: str = "") -> None:
+    def report(
+        self, field: str, what: str, code: str, rule: str = "", also: Sequence[str] = ()
+    ) -> None:
         """Note a fault of values that can be read all the same.
 
-        An entry with a fault gets no second one of this kind: it may only follow from the first.
+        `also` are the other fields it comes from. Where one of them all has a fault already, this
+        one may only follow from it and is left out.
         """
         error = self.fault(field, what, code, rule)
         if self.faults is None:
             raise error
-        if not self.is_faulty:
+        if self.faulty.isdisjoint((field, field.partition(".")[0], *also)):
             self.faults.add(error.faults[0])
-            self.is_faulty = True
+            self.faulty.add(field)
 
     def settled(self, field: str, read: Callable[[], T]) -> T:
         """What `read` returns; with the shipped value if a pack's is faulty."""
@@ -69,7 +72,7 @@ class Entry:
         if self.shipped is None or self.faults is None or field not in self.shipped:
             return False
         self.faults.add(error.faults[0])
-        self.is_faulty = True
+        self.faulty.add(field)
         self.fields = {**self.fields, field: self.shipped[field]}
         return True
 

@@ -64,6 +64,9 @@ def path_of(key: str) -> Path:
 def located(faults: Iterable[Fault], text: str) -> tuple[Fault, ...]:
     """The faults with their lines in the text they were found in."""
     lines = lines_of(text)
+    for path, line in list(lines.items()):
+        for end in range(1, len(path)):
+            lines.setdefault(path[:end], line)  # what is only named as a part of others
     return tuple([replace(fault, line=fault.line or line_of(fault, lines)) for fault in faults])
 
 

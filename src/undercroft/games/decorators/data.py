@@ -248,7 +248,7 @@ def _wanted(goal: Entry, tile_icons: Sequence[Row]) -> Row:
     rule = "DC2" if in_room else "DC3"
     if in_room and sum(wanted) > ROOM_WALLS:
         what = f"can't be built: a room has {ROOM_WALLS} walls; got {sum(wanted)} decorations"
-        goal.report("icons", what, "goal-impossible", rule)
+        goal.report("icons", what, "goal-impossible", rule, ["where"])
     for number, count in enumerate(wanted):
         there = sum([icons.count(number + FIRST_DECORATION) for icons in tile_icons])
         if count > there:
@@ -270,7 +270,7 @@ def _boss_of(boss: Entry) -> Row:
         names = DECORATIONS
     of = boss.weights("of", names)
     if names and not any(of):
-        boss.report("of", "expected at least one; got none", "boss-of", "DE4")
+        boss.report("of", "expected at least one; got none", "boss-of", "DE4", ["counts"])
     return tuple([min(weight, 1) for weight in of])
 
 
@@ -281,7 +281,7 @@ def _second_bag(setup: Entry) -> int:
     rest = TILES - setup.natural("left_out") - setup.natural("first_bag")
     if rest < 0:
         what = f"left_out and first_bag take {-rest} tiles too many"
-        setup.report("first_bag", what, "bags", "DS3")
+        setup.report("first_bag", what, "bags", "DS3", ["left_out"])
     return rest
 
 
@@ -293,7 +293,7 @@ def _dealt(setup: Entry) -> int:
         setup.report("dealt", what, "dealt", "DS5")
     if setup.natural("discarded") >= 2 * dealt:
         what = f"expected fewer than the {2 * dealt} goals dealt"
-        setup.report("discarded", what, "discarded", "DS5")
+        setup.report("discarded", what, "discarded", "DS5", ["dealt"])
     return dealt
 
 

@@ -29,6 +29,7 @@ Grid = tuple[Row, ...]
 LARGEST_SIZE: Final = 7
 SMALLEST_SOLD: Final = 4
 RINGS: Final = ("market", "corral", "town")
+RING_PARTS: Final = (*RINGS, "dots", *[f"dots.{ring}" for ring in RINGS])
 FOOD: Final = ("vegetables", "mixed_vegetables", "mixed_meat", "meat")
 SHOWS: Final = ("single", "full")
 TASTES: Final = (*NEEDS, "suffering", "mutation")
@@ -260,7 +261,7 @@ def _deck(entry: Entry) -> Row:
     need = entry.position("dominant", NEEDS, "need")
     if 2 * counts[need] != sum(counts):
         what = f"expected half of the deck's {sum(counts)} cards; got {counts[need]}"
-        entry.report(NEEDS[need], what, "deck-half")
+        entry.report(NEEDS[need], what, "deck-half", "", [*NEEDS, "dominant"])
     return counts
 
 
@@ -298,7 +299,7 @@ def _check_cages(cages: Sequence[Entry]) -> None:
         total = sum([cage.natural(field) for field in CAGE_FIELDS])
         if total != 3:
             what = f"expected a sum of 3 with the other values; got {total}"
-            cage.report("strength", what, "cage-sum")
+            cage.report("strength", what, "cage-sum", "", CAGE_FIELDS)
 
 
 def _addon_kinds(addons: Sequence[Entry]) -> Row:
@@ -306,7 +307,8 @@ def _addon_kinds(addons: Sequence[Entry]) -> Row:
     for addon in addons:
         abilities.append(tuple([addon.natural(field) for field in ADDON_FIELDS]))
         if not any(abilities[-1]):
-            addon.report("strength", "expected an ability; got none", "addon-empty")
+            what = "expected an ability; got none"
+            addon.report("strength", what, "addon-empty", "", ADDON_FIELDS)
     kinds = list(dict.fromkeys(abilities))
     return tuple([kinds.index(ability) for ability in abilities])
 
@@ -330,7 +332,8 @@ def _signed(entry: Entry, plus: str, minus: str, names: Sequence[str]) -> Row:
     lost = entry.weights(minus, names)
     for name, gain, loss in zip(names, gained, lost, strict=True):
         if gain and loss:
-            entry.report(f"{minus}.{name}", f"given as {plus} too", "taste-twice", "PB3")
+            what = f"given as {plus} too"
+            entry.report(f"{minus}.{name}", what, "taste-twice", "PB3", [plus])
     return tuple([gain - loss for gain, loss in zip(gained, lost, strict=True)])
 
 
@@ -347,7 +350,7 @@ def _imp_rounds(board: Entry) -> Row:
     last = board.natural("rounds")
     if list(rounds) != sorted(set(rounds)) or rounds[-1] > last:
         what = f"expected rising rounds from 1 to {last}"
-        board.report("imp_rounds", what, "imp-rounds", "PS2")
+        board.report("imp_rounds", what, "imp-rounds", "PS2", ["rounds"])
     return rounds
 
 
@@ -367,7 +370,7 @@ def _rings(entry: Entry) -> Grid:
         spaces = entry.positions(ring, SPACES, "space", 6)
         if dot not in spaces:
             what = f"'{SPACES[dot]}' is not in that ring"
-            entry.report(f"dots.{ring}", what, "dot-elsewhere", "PS10")
+            entry.report(f"dots.{ring}", what, "dot-elsewhere", "PS10", RING_PARTS)
         start = spaces.index(dot) if dot in spaces else 0
         rings.append(spaces[start:] + spaces[:start])
     _check_rings(entry, rings)
@@ -381,7 +384,7 @@ def _check_rings(entry: Entry, rings: Sequence[Row]) -> None:
         for space in spaces:
             if space in seen:
                 what = f"'{SPACES[space]}' is in the rings twice"
-                entry.report(ring, what, "ring-twice", "PS10")
+                entry.report(ring, what, "ring-twice", "PS10", RING_PARTS)
             seen.add(space)
     for step in range(3):
         blocked = [spaces[step + far] for spaces in rings for far in (0, 3)]
@@ -389,7 +392,7 @@ def _check_rings(entry: Entry, rings: Sequence[Row]) -> None:
             if left in blocked and right in blocked:
                 what = f"'{SPACES[left]}' and '{SPACES[right]}' are blocked at once"
                 rule = "PT6" if left == CAGE_LEFT else "PT8"
-                entry.report(_ring_of(left, rings), what, "ring-blocked", rule)
+                entry.report(_ring_of(left, rings), what, "ring-blocked", rule, RING_PARTS)
 
 
 def _ring_of(space: int, rings: Sequence[Row]) -> str:

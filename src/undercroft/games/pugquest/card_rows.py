@@ -100,7 +100,7 @@ def combo(entry: Entry, level: int) -> Row:
     row = Row(_cost(entry), effects, when, level)
     if row.units == 0 and when != ON_TURN:
         what = "expected an energy: an answer without a cost could be given for ever"
-        entry.report("cost", what, "answer-free", "QA7")
+        entry.report("cost", what, "answer-free", "QA7", ["when"])
     return row
 
 
@@ -117,13 +117,13 @@ def _check_when(entry: Entry, field: str, effects: Sequence[Effect], when: int) 
     for verb in (CANCEL, PREVENT, STRIKE):
         if verb in verbs and when not in (WHEN_HIT, WHEN_ALLY_HIT):
             what = f"'{EFFECTS[verb]}' answers an attack: 'hit' or 'ally-hit'"
-            entry.report(field, what, "effect-when", "QA7")
+            entry.report(field, what, "effect-when", "QA7", ["when"])
     if WOUNDED in verbs:
         what = "'wounded' is for monsters and bosses"
         entry.report(field, what, "effect-when", "QA7")
     if (when == AFTER_COMBO) != (verbs == [COPY]) or (COPY in verbs and len(verbs) > 1):
         what = "'copy' is the one effect of a card for 'combo', and of no other"
-        entry.report(field, what, "effect-when", "QA7")
+        entry.report(field, what, "effect-when", "QA7", ["when"])
 
 
 def read_treasure(treasure: Entry) -> Row:
@@ -142,7 +142,7 @@ def _check_use(entry: Entry, field: str, row: Row) -> None:
     limited = use == ONCE or use in limits
     if row.units == 0 and not row.is_passive and not limited:
         what = "expected a limit for what costs nothing"
-        entry.report(field, what, "use-free", "QH5")
+        entry.report(field, what, "use-free", "QH5", ["cost", "when", "effects", "prize"])
 
 
 def read_prize(monster: Entry) -> Row:

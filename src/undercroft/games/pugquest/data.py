@@ -266,7 +266,7 @@ def _copies(treasures: Sequence[Entry], in_play: Sequence[int]) -> Numbers:
     if there < TREASURE_CARDS or (there > TREASURE_CARDS and not is_expanded):
         what = f"expected {TREASURE_CARDS} treasures in all; got {there}"
         changed = [one for one in treasures if one.is_given("copies")]
-        if not any(one.is_faulty for one in treasures):
+        if not any("copies" in one.faulty for one in treasures):
             (*changed, treasures[0])[0].report("copies", what, "treasure-count")
     return tuple([count if at in in_play else 0 for at, count in enumerate(copies)])
 
@@ -288,11 +288,11 @@ def _use(treasure: Entry) -> int:
     use = treasure.position("use", USES, "word")
     if use in (A_ROUND, A_WORLD) and treasure.natural("copies") > 1:
         what = "expected 1 for a card used once a round or world"
-        treasure.report("copies", what, "use-world")
+        treasure.report("copies", what, "use-world", "", ["use"])
     consumable = treasure.position("kind", TREASURE_KINDS, "kind") == CONSUMABLE
     if (use == ONCE) != consumable:
         what = "'once' is for consumables, and they for nothing else"
-        treasure.report("use", what, "use-once", "QH5")
+        treasure.report("use", what, "use-once", "QH5", ["kind"])
     return use
 
 
