@@ -113,6 +113,7 @@ def test_two_people_and_a_bot_play_with_a_box(visit: Visit, tmp_path: Path) -> N
     guest.go(page.url.partition(host.host)[2])
     expect(phone.get_by_role("heading", name="Played with Ada’s box")).to_be_visible()
     expect(phone.get_by_text("Drago’s bars")).to_be_visible()
+    expect(phone.get_by_text("Whoever opened the table starts")).not_to_be_in_viewport()
     check(phone)
     sit_down(phone, "Sit down", "Bo")
     expect(page.get_by_text("Bo", exact=True)).to_be_visible()
