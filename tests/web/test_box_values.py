@@ -83,3 +83,17 @@ def test_all_that_is_known_stands_in_one_row_in_sight_in_french(visit: Visit) ->
     first = page.get_by_role("listitem").filter(has_text="Cartes besoin").bounding_box()
     last = known.bounding_box()
     assert first and last and last["y"] == first["y"]
+
+
+def test_drawers_and_sides_of_tiles_stand_where_the_pictures_have_them(visit: Visit) -> None:
+    page = visit(size=PHONE).go("/box/petz")
+    drawer = page.get_by_role("link", name="Awards").bounding_box()
+    assert drawer and abs(drawer["y"] - 721) < 8
+    tile = visit(size=(1366, 768), language="fr").go("/box/decorators/tiles/171")
+    cut = "all => all.map(({scrollWidth, clientWidth}) => Math.max(0, scrollWidth - clientWidth))"
+    icons = tile.locator(".palette small")
+    expect(icons.first).to_be_visible()
+    assert icons.evaluate_all(cut) == [0] * 12
+    wide = visit().go("/box/decorators/tiles/171")
+    stage = wide.get_by_role("region", name="Tile 171").bounding_box()
+    assert stage and abs(stage["width"] - 588) < 8

@@ -86,6 +86,8 @@ export interface BoxModule {
   checks: readonly Question[];
   /** The inputs need the most room: they stand in the middle, the component at their right. */
   wide?: boolean;
+  /** Drawers whose components are drawn on two sides, and need more room than the others. */
+  roomy?(drawer: string): boolean;
   /** Drawers whose components leave no corner of the stage free on a phone. */
   fills?(drawer: string): boolean;
   /** Drawers whose components have printed numbers, by which they are found; how that is said. */

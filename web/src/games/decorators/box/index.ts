@@ -70,6 +70,7 @@ function place(question: Question, at: string, lang: Lang): string {
 const module: BoxModule = {
   questions: QUESTIONS,
   checks: CHECKS,
+  roomy: (drawer) => drawer === "tiles",
   fills: (drawer) => drawer === "tiles",
   numbered: (drawer, lang) => (drawer === "tiles" ? { label: boxWordsOf(lang).find, note: boxWordsOf(lang).order } : null),
   drawers: (lang) => Object.entries(boxWordsOf(lang).drawers).map(([id, drawer]) => ({ id, ...drawer })),
