@@ -10,6 +10,8 @@ export const en = dictionary("en", {
   cornerOf: (name: string) => (/s$/i.test(name) ? `${name}’ corner` : `${name}’s corner`),
   cellar: "Cellar",
   onlyYou: "only you see this page",
+  onlyYouShort: "only you",
+  partly: "partly shown",
   export: "Take my data with me",
   rename: "Rename",
   save: "Save",

@@ -12,6 +12,8 @@ export const fr: Words = dictionary("fr", {
   cornerOf: (name: string) => `Le coin ${of(name)}`,
   cellar: "Cave",
   onlyYou: "visible par vous uniquement",
+  onlyYouShort: "page privée",
+  partly: "montrée en partie",
   export: "Emporter mes données",
   rename: "Renommer",
   save: "Enregistrer",

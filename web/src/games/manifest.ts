@@ -73,6 +73,11 @@ export function titleOf(game: string): string {
   return manifestOf(game)?.title ?? game;
 }
 
+/** The title without its first word, where there is little room. */
+export function shortTitleOf(game: string): string {
+  return titleOf(game).split(" ").slice(1).join(" ");
+}
+
 export function aboutOf(game: string, lang: Lang): string {
   return typeset(manifestOf(game)?.about[lang] ?? "", lang);
 }

@@ -63,6 +63,12 @@ export function others(one: ProfileGame, people: (count: number) => string): str
   return [...named.filter(Boolean), ...(unknown ? [people(unknown)] : [])].join(", ");
 }
 
+/** The people at a table but oneself. */
+export function rivals(people: string[], name: string): string[] {
+  const own = people.indexOf(name);
+  return own < 0 ? people : people.toSpliced(own, 1);
+}
+
 /** One's own points and the best of the others. */
 export function score(one: ProfileGame): [own: number, best: number] {
   const rest = one.points.filter((_, at) => at !== one.seat);

@@ -3,7 +3,7 @@ import { Fault } from "../api.ts";
 import { faults, texts } from "../i18n/sound.ts";
 import { dayOf } from "../i18n/day.ts";
 import type { ProfileGame, ProfileState, TableLine } from "../wire/messages.ts";
-import { byGame, interval, luckPaths, markAt, others, score, signed, valueAt } from "./model.ts";
+import { byGame, interval, luckPaths, markAt, others, rivals, score, signed, valueAt } from "./model.ts";
 import { ProfileStore } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -47,6 +47,11 @@ test("games are told by names of the day, points and day", () => {
   const at = (day: number): number => new Date(2026, 10, day, 23).getTime() / 1000;
   expect([dayOf(at(16), now, "en"), dayOf(at(14), now, "en"), dayOf(at(16), now, "fr")]).toEqual(["yesterday", "Nov 14", "hier"]);
   expect([signed(9.4), signed(-6), signed(0.2)]).toEqual(["+9", "−6", "0"]);
+});
+
+test("of who sits at a table that is played, oneself is left out once", () => {
+  expect(rivals(["Ada", "Milo", "Ada"], "Ada")).toEqual(["Milo", "Ada"]);
+  expect(rivals(["Milo"], "Ada")).toEqual(["Milo"]);
 });
 
 test("luck begins at 0 and stays in its box", () => {

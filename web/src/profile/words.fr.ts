@@ -14,7 +14,7 @@ export const fr: Words = dictionary<Words>("fr", {
   cellar: "Cave",
   someSee: "d’autres en voient une partie",
   show: "Le montrer à d’autres",
-  counts: { games: "parties", finished: "finies", victories: "victoires", puzzles: "problèmes", since: "depuis" },
+  counts: { games: "parties", finished: "finies", victories: "victoires", puzzles: "énigmes", since: "depuis" },
   strength: "Force",
   certainty: "la barre dit où vous êtes, 19 fois sur 20",
   games: (count) => n(count, "partie", "parties"),
