@@ -23,6 +23,23 @@ describe("seats", () => {
   });
 });
 
+describe("coming back", () => {
+  const back = (number: number, seat: number) => ({ number, seat, what: "back" as const, name: "Ada", bot: null });
+
+  test("who comes back to a seat that a bot has played is told so, once in this browser", () => {
+    const table = server.table([0]);
+    server.socket.say({ ...info([0]), changes: [back(1, 1)] });
+    expect(table.note).toBeNull();
+    server.socket.say({ ...info([0]), changes: [back(1, 1), back(2, 0)] });
+    expect(table.note).toBe("back");
+    const again = server.table([0]);
+    server.socket.say({ ...info([0]), changes: [back(1, 1), back(2, 0)] });
+    expect(again.note).toBeNull();
+    server.socket.say({ ...info([0]), changes: [back(2, 0), back(4, 0)] });
+    expect(again.note).toBe("back");
+  });
+});
+
 describe("names", () => {
   test("who gave none is an apprentice in a lesson, and a number at any other table", () => {
     const table = server.table();

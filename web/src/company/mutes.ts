@@ -1,33 +1,19 @@
-// Whom this browser does not want to hear, by table: kept here, since it is nobody else's affair.
+// Whom this browser does not want to hear, by table.
 
-const KEPT = "undercroft.mutes";
-const MOST = 50; // tables; the oldest is forgotten
+import { ByTable } from "./by-table.ts";
 
 export interface Mutes {
   muted: string[];
   quiet: boolean;
 }
 
-function all(): [string, Mutes][] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-    return Array.isArray(found) ? (found as [string, Mutes][]) : [];
-  } catch {
-    return [];
-  }
-}
+const kept = new ByTable<Mutes>("undercroft.mutes");
 
 export function mutesAt(table: string): Mutes {
-  const { muted, quiet } = all().find(([at]) => at === table)?.[1] ?? {};
+  const { muted, quiet } = kept.get(table) ?? {};
   return { muted: Array.isArray(muted) ? muted : [], quiet: quiet === true };
 }
 
 export function keepMutes(table: string, mutes: Mutes): void {
-  const others = all().filter(([at]) => at !== table);
-  const kept = mutes.muted.length || mutes.quiet ? [...others, [table, mutes]] : others;
-  try {
-    localStorage.setItem(KEPT, JSON.stringify(kept.slice(-MOST)));
-  } catch {
-    // No room, or not allowed: they hold until the page is left.
-  }
+  kept.set(table, mutes.muted.length || mutes.quiet ? mutes : undefined);
 }
