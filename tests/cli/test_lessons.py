@@ -108,7 +108,7 @@ def test_skipped_steps_leave_a_lesson_undone(undercroft: Runner) -> None:
 def test_what_came_of_the_last_decision_is_told(undercroft: Runner) -> None:
     lesson = lessons_of("pugquest")[0]
     said = undercroft("lessons", "pugquest", "1", typed=typed_for(lesson)).out
-    assert said.index("Slime a attacks nobody.") < said.index("Wick: You can now")
+    assert said.index("Slime a attacks and hurts nobody.") < said.index("Wick: You can now")
 
 
 def test_help_lists_the_commands_of_a_lesson(undercroft: Runner) -> None:

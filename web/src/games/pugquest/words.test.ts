@@ -158,16 +158,16 @@ describe("the log", () => {
   });
 
   it.each([
-    ["a monster", FIRST_FOE, /attacks nobody/],
+    ["a monster", FIRST_FOE, /hurts nobody/],
     ["a boss, which may heal by its own attack", TERM.BOSS, /attacks\.$/],
   ])("takes what heals %s for the world's doing, or its own", (_, creature, said) => {
     const told = lines([{ type: "Played", creature, row: STANDARD - 1, copied: false }, { type: "Healed", creature, amount: 1 }], [], "en");
     expect(told[0]?.text).toMatch(said);
   });
 
-  it("says that an attack hit nobody", () => {
+  it("says that an attack hurt nobody, whether or not somebody stood there", () => {
     const told = lines([{ type: "Played", creature: FIRST_FOE, row: STANDARD - 1, copied: false }, { type: "RoundBegan", round: 2 }], [], "en");
-    expect(told[0]?.text).toMatch(/attacks nobody/);
+    expect(told[0]?.text).toMatch(/hurts nobody/);
     expect(told[1]?.head).toBe(true);
   });
 });
