@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CreatureView } from "../../../wire/pugquest/view.ts";
 import { BOSS, COLUMNS, FIRST_FOE } from "../box.ts";
-import { roomOf, sideOf, type Side } from "./room.ts";
+import { roomOf, spotOf, type Side } from "./room.ts";
 
 /** So many creatures in each column; `tiles` are columns to go to. */
 function side(depths: number[], tiles: number[] = [], first = FIRST_FOE): Side {
@@ -48,10 +48,13 @@ describe("on a desk", () => {
 });
 
 it.each([
-  [[1, 0, 1, 0, 0], "right"],
-  [[0, 0, 1, 1, 3], "left"],
-  [[3, 0, 0, 0, 2], "middle"],
-  [[0, 0, 0, 0, 0], "right"],
-] as [number[], string][])("a card over the heroes %j lies on the %s", (below, side) => {
-  expect(sideOf(below)).toBe(side);
+  [[1, 0, 1, 0, 0], [0, 0, 0, 0, 0], "right", false],
+  [[0, 0, 1, 1, 3], [0, 0, 0, 0, 0], "left", false],
+  [[3, 0, 0, 0, 2], [1, 1, 1, 1, 1], "middle", false],
+  [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0], "right", false],
+  [[1, 0, 1, 0, 1], [3, 0, 0, 0, 1], "middle", true],
+  [[1, 1, 1, 1, 1], [2, 1, 1, 0, 0], "right", true],
+  [[1, 0, 1, 0, 1], [1, 0, 1, 1, 0], "right", false],
+] as [number[], number[], string, boolean][])("a card on the board of heroes %j and foes %j lies on the %s (over the foes: %s)", (heroes, foes, side, high) => {
+  expect(spotOf(heroes, foes)).toEqual({ side, high });
 });

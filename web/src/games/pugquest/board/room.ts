@@ -90,10 +90,14 @@ function onPhone(height: number, foes: Side, heroes: Side): BoardRoom {
   };
 }
 
-/** Where a card over the lower half hides the fewest creatures, by how many stand in each column. */
-export function sideOf(below: readonly number[]): "right" | "left" | "middle" {
-  const hides = (from: number, to: number): number => below.slice(from, to).reduce((sum, n) => sum + n, 0);
-  const most = Math.min(hides(3, 5), hides(0, 2), hides(1, 4));
-  if (hides(3, 5) === most) return "right";
-  return hides(0, 2) === most ? "left" : "middle";
+const SPOTS = [["right", 3, 5], ["left", 0, 2], ["middle", 1, 4]] as const;
+
+/** Where a card on the board hides the fewest creatures, by how many stand in each column: over the heroes if it can. */
+export function spotOf(heroes: readonly number[], foes: readonly number[]): { side: (typeof SPOTS)[number][0]; high: boolean } {
+  const places = [heroes, foes].flatMap((depths, half) =>
+    SPOTS.map(([side, from, to]) => ({ side, high: half > 0, hides: depths.slice(from, to).reduce((sum, n) => sum + n, 0) })),
+  );
+  const least = Math.min(...places.map(({ hides }) => hides));
+  const { side, high } = places.find(({ hides }) => hides === least)!;
+  return { side, high };
 }
