@@ -188,7 +188,7 @@ function actionsOf(table: QuestTable, view: View, say: Speech): Action[] {
   const golden = shown.some(({ text }) => text === desk.proposed) ? desk.proposed : BUTTONS.has(view.step) ? shown[0]?.text : null;
   return shown.map((choice) => ({
     primary: choice.text === golden,
-    label: upper(sayMove(choice.move, say, view.step, view.about)),
+    label: choice.move.type === "Prize" ? say.words.prompt.takePrize : upper(sayMove(choice.move, say, view.step, view.about)),
     icon: iconOf(choice),
     // Ripostes have to be paid for, and may want a target.
     ...(choice.move.type === "Riposte" || choice.move.type === "Use" ? { go: () => void desk.begin(choice.text) } : { move: choice.text }),
@@ -344,6 +344,12 @@ function blowChips(told: readonly Event[], live: View, view: View, isLater: bool
     if (creature === TERM.BOSS && fallen.has(creature)) chips.push(good(words.wins, ICON.prize));
     else if (fallen.has(creature)) chips.push((isHero(creature) ? warn : good)(words.defeats(n, say.creature(creature)), ICON.dead));
     else if (before) chips.push((isHero(creature) ? warn : plain)(words.left(n, say.creature(creature), Math.max(0, lifeLeft(before) - n)), ICON.attack));
+  }
+  // An explosion comes after the treasure, which nobody has seen yet.
+  for (const event of told) {
+    const kind = event.type === "Exploded" ? creatureOf(live, event.creature)?.kind : undefined;
+    const blast = kind === undefined ? undefined : BOX.foes[kind].rules.find(([rule]) => rule === "explode");
+    if (blast && !told.some((other) => other.type === "Damaged" && other.by === event.creature)) chips.push(warn(words.explodes(Number(blast[1])), ICON.attack));
   }
   const deed = isLater ? undefined : view.deeds.at(-1);
   if (deed && deed.struck !== NOTHING && deed.damage > 0 && !hits.has(deed.struck) && deed.who !== deed.struck) {
