@@ -326,7 +326,8 @@ def test_a_turn_is_told_in_one_paragraph() -> None:
 def test_what_heals_a_monster_after_its_turn_is_not_its_attack() -> None:
     slime = FOE["slime-a"]
     attack, healed = e.Played(slime, 68 + 15 + 6, False), e.Healed(slime, 1)
-    assert screen().tell([attack, healed], 0)[0].plain == "Slime a attacks and hurts nobody. Slime a heals 1."
+    monster = screen().tell([attack, healed], 0)[0].plain
+    assert monster == "Slime a attacks and hurts nobody. Slime a heals 1."
     boss = screen().tell([e.Played(BOSS, 68 + 15 + 6, False), e.Healed(BOSS, 1)], 0)[0].plain
     assert "nobody" not in boss
 

@@ -17,7 +17,7 @@ export const results = {
   combo: (name: string) => `new: ${name}`,
   experience: (n: number) => `+${n} experience`,
   market: "Now: the market",
-  liesOut: (what: string) => `Out lie ${what}.`,
+  liesOut: (what: string) => `On offer: ${what}.`,
   picks: (who: string, you: boolean) => `${you ? "You pick" : `${who} picks`} first, because of the highest initiative among those who can pay.`,
   nobody: "Nobody can pay for one.",
   price: (type: string) => `The price is one ${type} energy or a joker.`,

@@ -17,7 +17,7 @@ export const results: typeof en = {
   combo: (name) => `nouveau : ${name}`,
   experience: (n) => `+${n} expérience`,
   market: "Maintenant : le marché",
-  liesOut: (what) => `Sont exposés : ${what}.`,
+  liesOut: (what) => `En vente : ${what}.`,
   picks: (who, you) => `${you ? "Vous choisissez" : `${who} choisit`} en premier, grâce à la plus haute initiative parmi ceux qui peuvent payer.`,
   nobody: "Personne ne peut en payer un.",
   price: (type) => `Un trésor coûte une énergie ${type} ou un joker.`,
