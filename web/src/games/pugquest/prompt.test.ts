@@ -73,9 +73,9 @@ describe("what is staged", () => {
   it.each<[Lang, string]>([["en", "explosion: 1 damage to all next to it"], ["fr", "explosion\u202f: 1 dégât à tous ses voisins"]])("tells of an explosion whose damage comes after the treasure, in %s", (lang, said) => {
     const kind = BOX.foes.findIndex(({ rules }) => rules.some(([rule]) => rule === "explode"));
     const bomber = { ...creature(SLIME, 1), kind };
-    const live = view(STEP.TURN, { creatures: [creature(ME, 1), bomber] as View["creatures"] });
+    const live = view(STEP.TURN, { creatures: [creature(ME, 1), bomber] as unknown as View["creatures"] });
     const events: Event[] = [{ type: "Played", creature: ME, row: 0, copied: false }, damaged(SLIME, ME), { type: "Defeated", creature: SLIME, by: ME }, { type: "Exploded", creature: SLIME }];
-    const chips = (imagined: Event[]) => prompt({ ...tableAt({ step: STEP.TURN, staged: ["attack"], imagined, shows: true }), position: live } as QuestTable, lang).chips.map(({ text }) => text.replace(/\u00a0/g, "\u202f"));
+    const chips = (imagined: Event[]) => prompt({ ...tableAt({ step: STEP.TURN, staged: ["attack"], imagined, shows: true }), position: live } as unknown as QuestTable, lang).chips.map(({ text }) => text.replace(/\u00a0/g, "\u202f"));
     expect(chips(events)).toContain(said);
     expect(chips([...events, damaged(ME, SLIME)])).not.toContain(said);
   });

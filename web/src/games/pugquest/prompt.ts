@@ -347,7 +347,8 @@ function blowChips(told: readonly Event[], live: View, view: View, isLater: bool
   }
   // An explosion comes after the treasure, which nobody has seen yet.
   for (const event of told) {
-    const kind = event.type === "Exploded" ? creatureOf(live, event.creature)?.kind : undefined;
+    if (event.type !== "Exploded") continue;
+    const kind = creatureOf(live, event.creature)?.kind;
     const blast = kind === undefined ? undefined : BOX.foes[kind].rules.find(([rule]) => rule === "explode");
     if (blast && !told.some((other) => other.type === "Damaged" && other.by === event.creature)) chips.push(warn(words.explodes(Number(blast[1])), ICON.attack));
   }
