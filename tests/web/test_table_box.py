@@ -137,6 +137,31 @@ def test_two_people_and_a_bot_play_with_a_box(visit: Visit, tmp_path: Path) -> N
     assert main(["replay", "--verify", str(log)]) == 0
 
 
+def test_a_box_kept_on_the_server_is_there_for_everybody_until_it_is_removed(visit: Visit) -> None:
+    page = visit(language="fr").go("/box/petz/awards/3")
+    page.get_by_text("Réputation par place").wait_for()
+    for key in "963":
+        page.keyboard.press(key)
+    page.keyboard.press("b")
+    page.get_by_role("button", name="Plus").click()
+    page.get_by_role("button", name="Garder sur ce serveur").click()
+    expect(page.get_by_text("Chacun peut maintenant la choisir pour une table.")).to_be_visible()
+    check(page)
+    somebody = visit(size=PHONE)
+    phone = somebody.go("/")
+    phone.get_by_role("button", name="Dungeon Petz").click()
+    kept = phone.locator("label", has_text="1 of 58 · kept on this server")
+    kept.click()
+    expect(phone.get_by_text("Awards for 3")).to_be_visible()
+    for button in ("Retirer", "Retirer pour de bon"):
+        page.get_by_role("button", name=button, exact=True).click()
+    expect(page.get_by_role("heading", name="Gardées par vous")).to_have_count(0)
+    phone = somebody.go("/")
+    phone.get_by_role("button", name="Dungeon Petz").click()
+    expect(phone.get_by_role("radio", name="As shipped")).to_be_checked()
+    expect(kept).to_have_count(0)
+
+
 def verify_elsewhere(log: str, folder: Path) -> str:
     """What `undercroft replay --verify` says of a file, in a process that knows nothing else."""
     (folder / "game.save").write_text(log, encoding="utf-8")

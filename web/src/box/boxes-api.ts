@@ -1,6 +1,8 @@
 // Requests about boxes: the engine checks and writes them.
 
-import { ask } from "../api.ts";
+import { ask, Fault as Refusal } from "../api.ts";
+import { request } from "../transport.ts";
+import type { KeptBox } from "../wire/messages.ts";
 import type { Fault } from "./module.ts";
 import type { Pack } from "./pack.ts";
 
@@ -16,3 +18,9 @@ export interface Checked {
 export const checkBox = (game: string, pack: Pack): Promise<Checked> => ask(`/api/boxes/${game}/check`, { pack });
 export const checkText = (game: string, text: string): Promise<Checked> => ask(`/api/boxes/${game}/check`, { text });
 export const textOf = async (game: string, pack: Pack): Promise<string> => (await ask<{ text: string }>(`/api/boxes/${game}/text`, { pack })).text;
+export const keepBox = (game: string, pack: Pack): Promise<KeptBox> => ask(`/api/boxes/${game}`, { pack });
+
+export async function removeKept(game: string, id: string): Promise<void> {
+  const answer = await request(`/api/boxes/${game}/${id}`, { method: "DELETE" });
+  if (!answer.ok) throw new Refusal(answer.status, "");
+}

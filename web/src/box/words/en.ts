@@ -92,6 +92,13 @@ export const en = dictionary("en", {
   compare: "Compare",
   remove: "Remove",
   removeSure: "Remove for good",
+  keepHere: "Keep on this server",
+  keptHere: "Kept by you on this server",
+  keeping: {
+    kept: "Everybody here can now choose it for a table.",
+    full: "No more boxes can be kept here. Remove one of yours, or save a file.",
+    failed: "The server did not do it. Try again.",
+  },
   littleTime: "Little time?",
   known: "Known already",
   knownAbout: "printed in the rulebook, so there is nothing to enter",

@@ -91,6 +91,13 @@ export const fr: Words = dictionary("fr", {
   compare: "Comparer",
   remove: "Retirer",
   removeSure: "Retirer pour de bon",
+  keepHere: "Garder sur ce serveur",
+  keptHere: "Gardées par vous sur ce serveur",
+  keeping: {
+    kept: "Chacun peut maintenant la choisir pour une table.",
+    full: "Ce serveur ne garde pas plus de boîtes. Retirez une des vôtres, ou enregistrez un fichier.",
+    failed: "Le serveur ne l’a pas fait. Réessayez.",
+  },
   littleTime: "Peu de temps ?",
   known: "Déjà connu",
   knownAbout: "imprimé dans les règles, donc rien à saisir",
