@@ -57,11 +57,21 @@ def test_a_review_is_of_a_finished_game_only_and_is_kept(
     path = f"/api/tables/{opened.json['table']}/review"
 
     def refused() -> bool:
-        answers = [server.get(path, opened.cookie), server.get(path), server.post(path, {})]
-        answers.append(server.post(path, {}, opened.cookie))
-        tried = {"at": 0, "seat": 0, "move": "x"}
-        answers.append(server.post(path.replace("review", "try"), tried, opened.cookie))
-        return {answer.status for answer in answers} == {404}
+        """Whether review, tries, forks, links and open cards are refused to all, in one way."""
+        table = path.removesuffix("review")
+        bodies: dict[str, object] = {"review": {}, "try": {"at": 0, "seat": 0, "move": "x"}}
+        bodies |= {"fork": {"at": 0, "seat": 0}, "share": {"on": True, "signs": True}}
+        reads = ["review", "review?seen=0", "share", "replay", "replay?seat=0", "log"]
+        answers = [
+            answer
+            for cookie in (opened.cookie, "")
+            for answer in (
+                *[server.get(table + what, cookie) for what in reads],
+                *[server.post(table + what, body, cookie) for what, body in bodies.items()],
+            )
+        ]
+        assert {answer.status for answer in answers} == {404}
+        return len({answer.body for answer in answers}) == 1
 
     async def play() -> None:
         async with Client(server.address, opened.json["table"], opened.cookie) as owner:
