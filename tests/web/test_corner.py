@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,7 +67,18 @@ def test_a_passkey_brings_a_name_to_a_second_device_that_is_signed_out(
     expect(phone.locator("section[aria-labelledby=devices] li")).to_have_count(2)
     check(phone)
 
+    # A new name is the same person's, here and there.
+    phone.get_by_role("button", name="Renommer").click()
+    phone.get_by_label("Votre nom").fill("Ida")
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("heading", name="Le coin d’Ida")).to_be_visible()
     page.reload()
+    expect(page.get_by_role("heading", name="Ida’s corner")).to_be_visible()
+    with page.expect_download() as loading:
+        page.get_by_role("link", name="Take my data with me").click()
+    taken = Path(loading.value.path()).read_text("utf-8")
+    assert '"Ida"' in taken and code not in taken and code.replace("-", "") not in taken
+
     page.get_by_role("button", name=re.compile("^Sign .+ out$")).click()
     expect(page.get_by_text("That device is signed out.")).to_be_visible()
     phone.reload()
@@ -80,14 +92,14 @@ def test_a_passkey_brings_a_name_to_a_second_device_that_is_signed_out(
     mobile.faults.clear()
     phone.get_by_label("Avec un code de secours").fill(code.lower())
     phone.keyboard.press("Enter")
-    expect(phone.get_by_role("heading", name="Le coin d’Ada")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Le coin d’Ida")).to_be_visible()
 
     # Who is deleted is nobody on all devices, and the code opens nothing.
     phone.get_by_role("button", name="Me supprimer", exact=True).click()
     sure = phone.get_by_role("dialog")
     for_good = sure.get_by_role("button", name="Me supprimer pour de bon")
     expect(for_good).to_be_disabled()
-    sure.get_by_role("textbox").fill("Ada")
+    sure.get_by_role("textbox").fill("Ida")
     for_good.click()
     expect(phone.get_by_role("heading", name="Mon coin")).to_be_visible()
     page.reload()
