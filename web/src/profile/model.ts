@@ -1,7 +1,7 @@
 // What a profile shows, apart from how it is drawn.
 
-import { nameOf } from "../names.ts";
-import type { LevelMark, LuckPoint, ProfileGame, ProfileState, ProfileStrength, ProfileTeam } from "../wire/messages.ts";
+import { listedName, nameOf } from "../names.ts";
+import type { LevelMark, LuckPoint, ProfileGame, ProfileState, ProfileStrength, ProfileTeam, TableLine } from "../wire/messages.ts";
 
 const EDGE = 7; // percent of a bar beside its first and last mark
 
@@ -63,10 +63,11 @@ export function others(one: ProfileGame, people: (count: number) => string): str
   return [...named.filter(Boolean), ...(unknown ? [people(unknown)] : [])].join(", ");
 }
 
-/** The people at a table but oneself. */
-export function rivals(people: string[], name: string): string[] {
+/** Who else plays at a table that goes on: the people by name, and the bots counted. */
+export function rivals({ people, seats, free }: TableLine, name: string, bots: (count: number) => string): string[] {
   const own = people.indexOf(name);
-  return own < 0 ? people : people.toSpliced(own, 1);
+  const played = seats - free - people.length;
+  return [...(own < 0 ? people : people.toSpliced(own, 1)).map(listedName), ...(played ? [bots(played)] : [])];
 }
 
 /** One's own points and the best of the others. */

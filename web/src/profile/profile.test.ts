@@ -49,11 +49,6 @@ test("games are told by names of the day, points and day", () => {
   expect([signed(9.4), signed(-6), signed(0.2)]).toEqual(["+9", "−6", "0"]);
 });
 
-test("of who sits at a table that is played, oneself is left out once", () => {
-  expect(rivals(["Ada", "Milo", "Ada"], "Ada")).toEqual(["Milo", "Ada"]);
-  expect(rivals(["Milo"], "Ada")).toEqual(["Milo"]);
-});
-
 test("luck begins at 0 and stays in its box", () => {
   const { line, band, zero } = luckPaths([{ sum: -8, spread: 20 }, { sum: 4, spread: 31 }], 400, 80);
   expect([line.split(" ").length, band.split(" ").length, line.split(" ")[0]]).toEqual([3, 6, `0.0,${zero.toFixed(1)}`]);
@@ -63,6 +58,14 @@ test("luck begins at 0 and stays in its box", () => {
 });
 
 const line = (id: string, status: TableLine["status"], turn: boolean): TableLine => ({ id, game: "petz", status, seats: 2, free: 0, people: [], options: {}, turn, acting: [], left: null, from_file: false, far: 0, changed: 0 }) as TableLine;
+
+test("who else plays at a table is told without oneself, bots by their number", () => {
+  const of = (seats: number, people: string[]): TableLine => ({ ...line("a", "playing", true), seats, people });
+  const bots = (count: number): string => `${count} bots`;
+  expect(rivals(of(4, ["Ada", "Milo", "Ada"]), "Ada", bots)).toEqual(["Milo", "Ada", "1 bots"]);
+  expect(rivals(of(2, ["Ada"]), "Ada", bots)).toEqual(["1 bots"]);
+  expect(rivals(of(1, ["Ada"]), "Ada", bots)).toEqual([]);
+});
 
 const source = () => ({
   own: vi.fn(() => Promise.resolve(state())),
