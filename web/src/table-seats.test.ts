@@ -24,19 +24,20 @@ describe("seats", () => {
 });
 
 describe("coming back", () => {
-  const back = (number: number, seat: number) => ({ number, seat, what: "back" as const, name: "Ada", bot: null });
+  const change = (number: number, seat: number, what: "back" | "time" | "stand-in") => ({ number, seat, what, name: "Ada", bot: null });
 
-  test("who comes back to a seat that a bot has played is told so, once in this browser", () => {
+  test("whose seat a bot has played is told why, once in this browser", () => {
     const table = server.table([0]);
-    server.socket.say({ ...info([0]), changes: [back(1, 1)] });
+    server.socket.say({ ...info([0]), changes: [change(1, 1, "time"), change(2, 1, "back")] });
     expect(table.note).toBeNull();
-    server.socket.say({ ...info([0]), changes: [back(1, 1), back(2, 0)] });
-    expect(table.note).toBe("back");
+    const away = [change(3, 0, "stand-in"), change(4, 1, "time"), change(5, 0, "back")];
+    server.socket.say({ ...info([0]), changes: away });
+    expect(table.note).toBe("away");
     const again = server.table([0]);
-    server.socket.say({ ...info([0]), changes: [back(1, 1), back(2, 0)] });
+    server.socket.say({ ...info([0]), changes: away });
     expect(again.note).toBeNull();
-    server.socket.say({ ...info([0]), changes: [back(2, 0), back(4, 0)] });
-    expect(again.note).toBe("back");
+    server.socket.say({ ...info([0]), changes: [...away, change(6, 0, "time"), change(7, 0, "back")] });
+    expect(again.note).toBe("late");
   });
 });
 

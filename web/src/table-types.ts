@@ -5,7 +5,7 @@ import type { Refused, Tried } from "./wire/messages.ts";
 export type Refusal = Pick<Refused, "reason" | "text" | "sentence" | "blanks" | "rule">;
 
 /** Something to say in passing, by its name in the dictionary. */
-export type Note = "lost" | "noHint" | "staleHint" | "offline" | "back";
+export type Note = "lost" | "noHint" | "staleHint" | "offline" | "away" | "late";
 
 export const LOOKING_ON = -2;
 

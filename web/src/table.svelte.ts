@@ -1,6 +1,6 @@
 // The store of one table: what the server said, what is staged, and what is shown of it.
 
-import { isBack } from "./company/back.ts";
+import { whyBack } from "./company/back.ts";
 import { Clocks } from "./company/clock.svelte.ts";
 import type { Host } from "./host.ts";
 import { keepKey, keysOf } from "./seat-secrets.ts";
@@ -306,7 +306,7 @@ export class Table<V = any, M = any, E = any> extends Requests<V, M, E> {
     const seen = this.info?.changes?.at(-1)?.number ?? 0;
     const news = this.info && info.changes?.findLast((change) => change.number > seen && !info.yours.includes(change.seat));
     if (news) this.seatChange = news;
-    if (isBack(this.id, info)) this.note = "back";
+    this.note = whyBack(this.id, info) ?? this.note;
     this.info = info;
     const looks = info.looks ?? LOOKING_ON; // over a shoulder
     if (info.yours.length ? !info.yours.includes(this.seat) : this.seat !== looks) {

@@ -315,7 +315,8 @@ export const en = dictionary("en", {
     noHint: "The bot has no advice here.",
     staleHint: "The table changed while the bot was thinking: ask again.",
     offline: "That did not reach the server. Please try again.",
-    back: "A bot stood in for you while you were away: the log tells what it did. The seat is yours again.",
+    away: "A bot stood in for you while you were away: the log tells what it did. The seat is yours again.",
+    late: "Your time was up, and a bot moved for you: the log tells what it did. The seat is yours again.",
     full: "This browser has no room to keep that. Nothing was lost: free some space under “My games and files”, then try again.",
   },
 

@@ -316,7 +316,8 @@ export const fr: Dict = dictionary("fr", {
     noHint: "Le robot n’a pas de conseil ici.",
     staleHint: "La table a changé pendant que le robot réfléchissait : demandez encore.",
     offline: "Cela n’est pas arrivé au serveur. Réessayez.",
-    back: "Un robot a tenu votre place en votre absence : le journal dit ce qu’il a joué. Elle est de nouveau à vous.",
+    away: "Un robot a tenu votre place en votre absence : le journal dit ce qu’il a joué. Elle est de nouveau à vous.",
+    late: "Votre temps était écoulé, et un robot a joué pour vous : le journal dit quoi. La place est de nouveau à vous.",
     full: "Ce navigateur n’a pas la place de garder cela. Rien n’est perdu : libérez de la place sous « Mes parties et fichiers », puis réessayez.",
   },
 
