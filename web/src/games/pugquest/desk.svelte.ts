@@ -2,6 +2,7 @@
 // staged. Legality is the server's: everything here picks among `table.moves`.
 import type { Refusal } from "../../table.svelte.ts";
 import type { Move } from "../../wire/pugquest/moves.ts";
+import type { View } from "../../wire/pugquest/view.ts";
 import { EVIL_LORD, STEP } from "./model.ts";
 import type { QuestChoice, QuestTable } from "./model.ts";
 import { BOX, DECK, ENERGIES, JOKER, NOTHING } from "./box.ts";
@@ -45,8 +46,14 @@ export class Desk {
 
   /** What is staged ends one's say: what is shown is another's turn, or the next of one's own. */
   get beyond(): boolean {
-    const { view, position: live, staged } = this.table;
-    return staged.length > 0 && view?.turn !== live?.turn;
+    const { view, position: live, staged, cursor } = this.table;
+    return cursor === null && staged.length > 0 && view?.turn !== live?.turn;
+  }
+
+  /** The decision at hand, which what is staged may already have gone beyond; or a past moment. */
+  get atHand(): View | null {
+    const { view, position: live, staged, cursor } = this.table;
+    return cursor === null && staged.length > 0 ? (live ?? view) : view;
   }
 
   find<K extends Move["type"]>(type: K, test: (move: Extract<Move, { type: K }>) => boolean = () => true): QuestChoice | undefined {

@@ -254,3 +254,12 @@ describe("an offer", () => {
     expect(table.staged).toEqual(["add strength", "ask joker", "propose"]);
   });
 });
+
+it("shows a past moment as it was, whatever is staged now", () => {
+  const [fight, live] = [{ ...view(STEP.TURN), turn: 2 }, view(STEP.OFFER)] as View[];
+  const at = (cursor: number | null, shown: View) => deskOf({ view: shown, position: live, staged: ["offer 2"], cursor, onposition: new Set() } as unknown as QuestTable);
+  const now = at(null, { ...live, turn: 1 } as View);
+  expect([now.atHand?.step, now.beyond]).toEqual([STEP.OFFER, true]);
+  const past = at(3, fight);
+  expect([past.atHand?.step, past.beyond]).toEqual([STEP.TURN, false]);
+});

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../wire/pugquest/events.ts";
 import type { CreatureView, View } from "../../wire/pugquest/view.ts";
-import { BOSS, FIRST_FOE } from "./box.ts";
-import { aimedBy, beforeBlows, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, threatsOf, withFallen } from "./model.ts";
+import { BOSS, BOX, FIRST_FOE } from "./box.ts";
+import { aimedBy, beforeBlows, cardsOf, columnsOf, deedsOf, isPrizeUsed, isTreasureUsed, ribbonOf, spentOf, strideOf, threatsOf, withFallen } from "./model.ts";
 import type { QuestTable } from "./model.ts";
 import { reachOf } from "./patterns.ts";
 import { moved, targetsOf, Theatre, without } from "./theatre.svelte.ts";
@@ -30,6 +30,16 @@ describe("the columns", () => {
     const shown = withFallen(after, before, new Set([SLIME]));
     expect(columnsOf(shown, false)[1].map((one) => one.creature)).toEqual([SLIME, WRAITH]);
   });
+});
+
+it("a hero moves further with boots, a prize and the wind, where it moves at all", () => {
+  const named = (list: readonly { id: string }[], id: string): number => list.findIndex((one) => one.id === id);
+  const [bravepug, boots, griffin] = [named(BOX.heroes, "sir-bravepug"), named(BOX.treasures, "boots-of-fetch"), named(BOX.foes, "corgriffin")];
+  const stride = (card: number, treasures: number[], prizes: number[]): number =>
+    strideOf({ card, players: [{ hero: bravepug, treasures, prizes }] } as unknown as View, 0);
+  const steppe = named(BOX.worlds, "gale-steppe");
+  const printed = BOX.heroes[bravepug].movement;
+  expect([stride(-1, [], []), stride(-1, [boots], []), stride(0, [boots], [2 * griffin + 1]), stride(steppe, [], [])]).toEqual([printed, printed + 1, printed + 2, printed + 1]);
 });
 
 describe("the hearts of who is hit by what is staged", () => {

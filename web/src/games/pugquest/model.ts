@@ -5,7 +5,7 @@ import { STEP, TERM } from "../../wire/pugquest/terms.ts";
 import type { CreatureView, PlayerView, View } from "../../wire/pugquest/view.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
 import { BOSS, BOX, COLUMNS, FIRST_FOE, NOTHING, isHero } from "./box.ts";
-import { TREASURES } from "./numbering.ts";
+import { TREASURES, prizeRow, treasureRow } from "./numbering.ts";
 
 export type QuestTable = Table<View, Move, Event>;
 export type QuestChoice = Choice<Move>;
@@ -31,6 +31,16 @@ export const bossGrows = (view: View): boolean => view.heroes > 1 && lordOf(view
 const isSet = (bits: number, at: number): boolean => Math.floor(bits / 2 ** at) % 2 === 1;
 export const isTreasureUsed = (view: View, treasure: number): boolean => treasure < TREASURES ? isSet(view.used, MONSTER_CARDS + treasure) : isSet(view.used_added, 2 * TERM.ADDED_KINDS + treasure - TREASURES);
 export const isPrizeUsed = (view: View, card: number): boolean => card < MONSTER_CARDS ? isSet(view.used, card) : isSet(view.used_added, card - MONSTER_CARDS);
+
+/** How far a hero moves with an action: what is printed, what it carries, and the wind. */
+export function strideOf(view: View, seat: number): number {
+  const { hero, treasures, prizes } = view.players[seat];
+  const rows = [...treasures.map(treasureRow), ...prizes.map((card) => prizeRow(card >> 1))];
+  const bonuses = rows.flatMap((row) => BOX.rows[row].effects.filter(([verb, what]) => verb === "bonus" && what === "movement"));
+  const most = bonuses.reduce((sum, [, , n]) => sum + Number(n), BOX.heroes[hero].movement);
+  const [feature, n] = BOX.worlds[view.card]?.feature ?? [];
+  return most > 0 && feature === "headwind" ? most + Number(n) : most;
+}
 
 /** The cards of a hand one by one, by kind. */
 export const cardsOf = (hand: readonly number[]): number[] => hand.flatMap((n, kind) => Array<number>(n).fill(kind));

@@ -73,6 +73,8 @@ export function planSay(one: CreatureView, say: Speech): string {
 export const rangeOf = (least: number, most: number): string => (least === most ? String(most) : `${least}–${most}`);
 
 export interface Seen {
+  /** How far a hero moves with an action. */
+  reach: number;
   acting: boolean;
   hit: number;
   falls: boolean;
@@ -83,7 +85,7 @@ export interface Seen {
 export function creatureSay(one: CreatureView, seen: Seen, say: Speech): string {
   const { card, patterns } = say.words;
   const parts = [say.creature(one.creature), say.energy(one.type), card.initiative(one.initiative), card.life(lifeLeft(one), one.life)];
-  if (isHero(one.creature)) parts.push(card.upTo(BOX.heroes[one.kind].movement));
+  if (isHero(one.creature)) parts.push(card.upTo(seen.reach));
   else {
     const strike = strikeOf(BOX.rows[foeRow(one.kind)]);
     if (strike) parts.push(`${patterns[strike.pattern]} ${strike.damage}`);

@@ -48,13 +48,12 @@ describe("on a desk", () => {
 });
 
 it.each([
-  [[1, 0, 1, 0, 0], [0, 0, 0, 0, 0], "right", false],
-  [[0, 0, 1, 1, 3], [0, 0, 0, 0, 0], "left", false],
-  [[3, 0, 0, 0, 2], [1, 1, 1, 1, 1], "middle", false],
-  [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0], "right", false],
-  [[1, 0, 1, 0, 1], [3, 0, 0, 0, 1], "middle", true],
-  [[1, 1, 1, 1, 1], [2, 1, 1, 0, 0], "right", true],
-  [[1, 0, 1, 0, 1], [1, 0, 1, 1, 0], "right", false],
-] as [number[], number[], string, boolean][])("a card on the board of heroes %j and foes %j lies on the %s (over the foes: %s)", (heroes, foes, side, high) => {
-  expect(spotOf(heroes, foes)).toEqual({ side, high });
+  [[1, 0, 1, 0, 1], [3, 0, 0, 0, 1], false, [3, 4, false]],
+  [[0, 1, 1, 1, 0], [0, 1, 0, 1, 0], false, [4, 5, false]],
+  [[1, 1, 1, 1, 1], [2, 1, 0, 1, 1], false, [2, 3, true]],
+  [[1, 2, 1, 1, 1], [1, 1, 1, 1, 1], false, [4, 5, false]],
+  [[0, 0, 1, 1, 3], [0, 0, 0, 0, 0], true, [0, 2, false]],
+  [[1, 0, 1, 0, 1], [3, 0, 0, 0, 1], true, [1, 4, true]],
+] as [number[], number[], boolean, [number, number, boolean]][])("a card on the board of heroes %j and foes %j (wide: %s) lies over %j", (heroes, foes, wide, [from, to, high]) => {
+  expect(spotOf(heroes, foes, wide)).toEqual({ from, to, high });
 });

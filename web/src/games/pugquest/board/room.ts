@@ -90,14 +90,22 @@ function onPhone(height: number, foes: Side, heroes: Side): BoardRoom {
   };
 }
 
-const SPOTS = [["right", 3, 5], ["left", 0, 2], ["middle", 1, 4]] as const;
+export interface Spot {
+  /** The columns that it lies over, from the first to before the last; over the foes or the heroes. */
+  from: number;
+  to: number;
+  high: boolean;
+}
+
+const WIDE: readonly (readonly [from: number, to: number])[] = [[3, 5], [0, 2], [1, 4]];
+const NARROW = [4, 3, 2, 1, 0].map((column) => [column, column + 1] as const);
 
 /** Where a card on the board hides the fewest creatures, by how many stand in each column: over the heroes if it can. */
-export function spotOf(heroes: readonly number[], foes: readonly number[]): { side: (typeof SPOTS)[number][0]; high: boolean } {
-  const places = [heroes, foes].flatMap((depths, half) =>
-    SPOTS.map(([side, from, to]) => ({ side, high: half > 0, hides: depths.slice(from, to).reduce((sum, n) => sum + n, 0) })),
+export function spotOf(heroes: readonly number[], foes: readonly number[], wide: boolean): Spot {
+  const spots = [heroes, foes].flatMap((depths, half) =>
+    (wide ? WIDE : NARROW).map(([from, to]) => ({ from, to, high: half > 0, hides: depths.slice(from, to).reduce((sum, n) => sum + n, 0) })),
   );
-  const least = Math.min(...places.map(({ hides }) => hides));
-  const { side, high } = places.find(({ hides }) => hides === least)!;
-  return { side, high };
+  const least = Math.min(...spots.map(({ hides }) => hides));
+  const { from, to, high } = spots.find(({ hides }) => hides === least)!;
+  return { from, to, high };
 }

@@ -7,7 +7,7 @@ import { arrowsSay, planSay } from "../board/naming.ts";
 import { BOX, JOKER, NOTHING, arrowsOf, combosOf, hasPrize, isHero, strikeOf } from "../box.ts";
 import { foeRow, heroWith } from "../numbering.ts";
 import { ICON, PATTERN_ICONS } from "../icons.ts";
-import { creatureOf, lifeLeft, threatsOf } from "../model.ts";
+import { creatureOf, lifeLeft, strideOf, threatsOf } from "../model.ts";
 import { abilityText, comboText, foeText, prizeText, treasureText, upper } from "../words/texts.ts";
 import type { Context, Rule, Teller } from "./teller.ts";
 
@@ -98,7 +98,7 @@ function heroSight(is: number, context: Context, seat: number): Sight | null {
     marks: [
       { icon: { text: String(card.initiative) }, name: words.order(card.initiative), value: words.orderSays },
       { icon: ICON.life, fill: "#c5413a", ink: "#fff3ec", name: context.words.foe.life(life - (player?.damage ?? 0)), value: context.words.foe.lost(player?.damage ?? 0) },
-      { icon: ICON.action, name: words.moves(card.movement), value: words.movesSays },
+      { icon: ICON.action, name: words.moves(player ? strideOf(view, seat) : card.movement), value: words.movesSays },
       { ...context.energy(card.type, words.defendsSays), name: words.defends(say.energy(card.type)) },
       ...tokensOf(creatureOf(view, seat)?.marks ?? 0, context),
       ...combosOf(is).map((row): Mark => {

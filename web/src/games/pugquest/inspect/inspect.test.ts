@@ -16,7 +16,7 @@ const THINGS = [
   ...[1, 2, 3].map((one) => `phase:world-${one}`), "deck", "experience", "round",
 ];
 const stands = (creature: number, kind: number) => ({ creature, kind, column: 0, depth: 0, type: 0, life: 5, damage: 0, initiative: 5, marks: 1, has_acted: false, treasures: [], outlook: null, possible: null });
-const player = { seat: 0, hero: 2, is_lord: false, is_out: false, damage: 1, level: 1, experience: [], treasures: [1], hand_size: 3, hand_limit: 9, hand: [0, 0, 0, 0, 0, 0] };
+const player = { seat: 0, hero: 2, is_lord: false, is_out: false, damage: 1, level: 1, experience: [], treasures: [1], prizes: [], hand_size: 3, hand_limit: 9, hand: [0, 0, 0, 0, 0, 0] };
 const view = {
   seat: 0, seats: 1, boss: 0, card: 0, world: 1, round: 2, rounds: 10, turn: 0, actions: 2, order: [FIRST_FOE], market: [], deck_left: 30, discards: [1, 2, 0, 0, 0, 0],
   players: [player], creatures: [stands(0, 2), stands(FIRST_FOE, 0), stands(BOSS, BOX.kinds)],
