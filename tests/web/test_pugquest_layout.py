@@ -10,7 +10,7 @@ from tests.web.layout import SETTLES, faults, faults_in_every_window
 from tests.web.looking import in_the_end, soon
 from undercroft.games.pugquest import steps
 from undercroft.games.pugquest.combos import level_of
-from undercroft.games.pugquest.constants import BOSS, COLUMNS, LULLED
+from undercroft.games.pugquest.constants import BLESSED, BOSS, COLUMNS, LULLED
 from undercroft.games.pugquest.state import State
 
 Scene = Callable[..., Page]
@@ -34,10 +34,10 @@ CUT_TEXTS = """() => [...document.querySelectorAll(".combo small, .combo .cn b, 
   .map((one) => one.textContent)"""
 CUT_ABILITY = """() => [...document.querySelectorAll(".sheet .special")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
-# Names of creatures that the word for what holds them lies over.
-HIDDEN_NAMES = """() => [...document.querySelectorAll(".cr:has(.note)")].filter((one) => {
+# Names of creatures that the word for what holds them, or the sign of a token, lies over.
+HIDDEN_NAMES = """() => [...document.querySelectorAll(".cr:has(.note, .tok)")].filter((one) => {
   const at = (part) => one.querySelector(part).getBoundingClientRect();
-  const [a, b] = [at(".note"), at(".plate b .long")];
+  const [a, b] = [at(".note, .tok"), at(".plate b .long")];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }).map((one) => one.textContent)"""
 
@@ -220,6 +220,19 @@ def test_what_holds_a_monster_leaves_its_name_to_be_read(scene: Scene) -> None:
     wishes = ("hero pugganini", "combo lullaby")
     page = scene("pugquest", lulled_behind, seats=3, wishes=wishes, size=LAPTOP, language="fr")
     expect(page.locator(".cr.mini .note").first).to_have_text("berceuse")
+    assert soon(page, HIDDEN_NAMES) == []
+
+
+def blessed_behind(state: State) -> bool:
+    behind = [one for column in state.columns[:COLUMNS] for one in column[1:]]
+    deep = max([len(column) for column in state.columns])
+    return deep == 2 and any(state.marks[one] & BLESSED for one in behind)
+
+
+def test_a_token_leaves_the_name_of_a_hero_behind_to_be_read(scene: Scene) -> None:
+    wishes = ("hero pugtor", "combo blessing")
+    page = scene("pugquest", blessed_behind, seats=3, wishes=wishes, size=LAPTOP)
+    expect(page.locator(".cr.mini.h .tok").first).to_be_visible()
     assert soon(page, HIDDEN_NAMES) == []
 
 

@@ -68,6 +68,13 @@ describe("the end of a world", () => {
     expect(screen.getAllByRole("listitem")[0].textContent).toMatch(/\S\u202f; a trouvé/);
   });
 
+  test.each([["en", ["pay one energy of the new world’s type", "The boss waits there"]], ["fr", ["payer une énergie du type du nouveau monde", "Le boss y attend"]]] as const)("tells in %s of the toll of the last world and of its boss", (lang, said) => {
+    const hold = read(true)!;
+    hold.sheet.world = 2;
+    render(Results, { table: { names: ["Ada", "Nix"], seat: 0, view: viewOf(2) } as unknown as QuestTable, lang, hold });
+    for (const words of said) expect(document.body.textContent).toContain(words);
+  });
+
   test("gives two of a kind a letter each, whoever is in play afterwards", () => {
     const hold = read(true)!;
     hold.sheet.heroes[0].beaten = [foe(0), foe(1)];
