@@ -54,6 +54,12 @@ NAMES_BELOW_A_PENNANT = """() => {
 CUT_GOODS = """() => [...document.querySelectorAll(".deal .tr b")]
   .filter((one) => Math.max(one.scrollWidth, one.offsetWidth) > one.parentElement.clientWidth)
   .map((one) => one.textContent)"""
+GOODS_BELOW = """() => {
+  const stage = document.querySelector("[data-region=stage]").getBoundingClientRect();
+  return [...document.querySelectorAll(".deal .it")]
+    .filter((one) => one.getBoundingClientRect().bottom > stage.bottom)
+    .map((one) => one.textContent);
+}"""
 BELOW_A_CARD = """() => {
   const card = document.querySelector(".spot").getBoundingClientRect();
   return [...document.querySelectorAll(".cr")].filter((one) => {
@@ -75,6 +81,12 @@ def prize_among_others(state: State) -> bool:
 
 def offer_of_treasures(state: State) -> bool:
     return state.agenda[-1].kind == steps.OFFER and len(state.players[0].treasures) > 0
+
+
+def offer_of_many_goods(state: State) -> bool:
+    """Somebody else has nine energies and two treasures."""
+    rich = [sum(one.hand) >= 9 and len(one.treasures) > 1 for one in state.players[1:]]
+    return state.agenda[-1].kind == steps.OFFER and all(rich)
 
 
 def third_round(state: State) -> bool:
@@ -247,3 +259,9 @@ def test_the_names_of_treasures_are_whole_at_an_offer_on_a_phone(scene: Scene) -
     page = scene("pugquest", offer_of_treasures, seats=3, size=PHONE, language="fr")
     expect(page.locator(".deal .tr b").first).to_be_visible()
     assert in_the_end(page, lambda: page.evaluate(CUT_GOODS)) == []
+
+
+def test_all_goods_of_two_heroes_are_in_sight_in_a_low_window(scene: Scene) -> None:
+    page = scene("pugquest", offer_of_many_goods, seats=2, size=LAPTOP)
+    expect(page.locator(".deal .tr").first).to_be_visible()
+    assert in_the_end(page, lambda: page.evaluate(GOODS_BELOW)) == []
