@@ -57,8 +57,9 @@ function tableOf(position: Position): Table {
   return table;
 }
 
-/** Nothing in a picture is to be pressed, read aloud, or looked up. */
+/** Nothing in a picture is to be pressed, read aloud, or looked up; what only stands beside a map is left out. */
 function quiet(drawn: HTMLElement): void {
+  for (const one of drawn.querySelectorAll("[data-aside]")) one.remove();
   for (const one of drawn.querySelectorAll("*")) {
     for (const { name } of [...one.attributes]) {
       if (name.startsWith("aria-") || ["role", "title", "data-thing", "data-key", "data-region", "data-cell"].includes(name)) one.removeAttribute(name);
