@@ -263,6 +263,7 @@ def take_along(page: Page, file: Path) -> None:
     expect(page.get_by_text("does not promise it")).to_be_visible()
     running = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Continue"))
     row = running.filter(has_text=GAMES["petz"].title)
+    expect(row.filter(has_text="bot")).to_contain_text(re.compile(r"round \d"))
     with page.expect_download() as saved:
         row.filter(has_text="bot").get_by_role("button", name="Save as a file").click()
     saved.value.save_as(file)

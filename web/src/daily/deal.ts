@@ -1,6 +1,7 @@
 // What the deal of the day is compared with, and how results are written.
 
 import { words } from "../i18n/index.ts";
+import { scoreIn } from "../i18n/score.ts";
 import { manifestOf, titleOf } from "../games/manifest.ts";
 import type { Lang } from "../settings.svelte.ts";
 import type { DealOfDay } from "../wire/messages.ts";
@@ -9,19 +10,16 @@ import type { Words } from "./words.en.ts";
 /** Players of the game win or lose together: a result is 1 or 0. */
 export const isTeam = (game: string): boolean => manifestOf(game)?.isTeam ?? false;
 
-/** A number with a real minus. */
-const written = (score: number, lang: Lang, digits: number): string => new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(score).replace("-", "−");
-
 /** A mean of results: a share of games where a team wins or loses. */
 export function mean(game: string, score: number, lang: Lang): string {
-  if (!isTeam(game)) return written(score, lang, 0);
+  if (!isTeam(game)) return scoreIn(score, lang, 0);
   return new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 }).format(score);
 }
 
 /** One result. */
 export function result(game: string, score: number, lang: Lang, t: Words): string {
   if (isTeam(game)) return score > 0 ? t.won : t.lost;
-  return written(score, lang, 1);
+  return scoreIn(score, lang);
 }
 
 export interface Bar {
