@@ -28,12 +28,12 @@ def commands() -> list[str]:
 
 
 def test_there_are_commands() -> None:
-    assert len(commands()) == 4
+    assert len(commands()) == 5
 
 
 @pytest.mark.parametrize("command", commands())
 def test_the_command_is_understood(command: str) -> None:
-    args = parse(shlex.split(command.replace("$(date +%%F-%%H%%M%%S)", "today")))
+    args = parse(shlex.split(re.sub(r'"?\$\([^)]*\)"?', "today", command)))
     assert args.run
     if args.db is not None:
         assert file_of(args.db) is not None

@@ -61,6 +61,9 @@ def test_who_is_away_is_called_once_a_turn(new_server: Callable[..., Running]) -
             await phone.until(3)
             async with Client(server.address, sent["table"], keys=[key]) as guest:
                 await guest.until(lambda: guest.table["called"] == [])  # 410: dropped
+        metrics = (await asyncio.to_thread(server.get, "/metrics")).body.decode()
+        for result in ("arrived", "dropped"):
+            assert f'undercroft_calls_total{{result="{result}"}} 1' in metrics
 
     asyncio.run(play())
 

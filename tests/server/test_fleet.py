@@ -19,6 +19,8 @@ def told(moves: int, clients: int = 0) -> str:
     out.counters("refused_total", "", "why", {'a "rule"': 1, "PE2": 2})
     out.histograms("move_seconds", "", {(): times})
     out.histograms("bot_seconds", "", {(("level", "expert"),): times})
+    out.counters("seats_total", "", "what", {"stand-in": moves})
+    out.gauge("lag_seconds", "", 0.25)
     out.counter("cpu_seconds_total", "", moves / 8)
     return out.text()
 
@@ -28,7 +30,8 @@ def test_a_process_is_read_from_its_metrics() -> None:
     sample = member.sample
     assert (member.name, member.version) == ("a", '1.2"x')
     assert sample.moves == {"petz": 5} and sample.refused == {'a "rule"': 1, "PE2": 2}
-    assert (sample.clients, sample.cpu, sample.busy) == (3, 0.625, 0)
+    assert (sample.clients, sample.cpu, sample.busy, sample.lag) == (3, 0.625, 0, 0.25)
+    assert sample.seats == {"stand-in": 5}
     assert sum(sample.delivery) == 5 and sample.delivery[-1] == 3
     assert sample.delivery[BOUNDS.index(0.005)] == 2
     assert sample.thinking["expert"][0] == 5 and sample.thinking["expert"][1] > 297
@@ -70,4 +73,5 @@ def test_what_ended_keeps_its_counts_alone() -> None:
     kept = counts_of(sample)
     assert (kept.clients, kept.moves, kept.cpu) == (0, {"petz": 5}, 0.625)
     twice = added(kept, kept)
+    assert grown(kept.seats, twice.seats) == {"stand-in": 5} and kept.lag == 0
     assert grown(kept.moves, twice.moves) == {"petz": 5} and sum(twice.delivery) == 10

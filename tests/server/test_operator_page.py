@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Callable
 
 import pytest
@@ -12,7 +13,9 @@ from tests.server.test_operation import TOKEN
 from tests.server.test_upkeep import begun, succeeded
 from undercroft.server.operation.charts import Line, Mark, chart, nice
 from undercroft.server.operation.history import grown
-from undercroft.server.operation.operator_page import age, size, state
+from undercroft.server.operation.operation import NOTHING, Stored
+from undercroft.server.operation.operator_lists import age, size
+from undercroft.server.operation.operator_page import backup_tile, state
 
 
 def test_the_page_opens_by_the_token_alone_and_tells_of_nobody(
@@ -27,6 +30,8 @@ def test_the_page_opens_by_the_token_alone_and_tells_of_nobody(
             await begun(client)
             with pytest.raises(Refused):
                 await client.ask("sit", seat=9)
+            await client.ask("stand", seat=0)
+            await client.ask("sit", seat=0)
             await asyncio.to_thread(look)
 
     def look() -> None:
@@ -47,7 +52,9 @@ def test_the_page_opens_by_the_token_alone_and_tells_of_nobody(
             assert (reply.status, reply.headers["cache-control"]) == (200, "no-store")
         page = reply.body.decode()
         assert "<p>1</p><small>1 live · 1 in memory" in page
-        assert page.count("<figure>") == 6 and page.count("<article") == 12
+        assert page.count("<figure>") == 6 and page.count("<article") == 14
+        assert "<th>seats with a stand-in<td>1<" in page and "<th>came back<td>1<" in page
+        assert "<th>this one<td>" in page and re.search(r"<td>\d+ ms<tr|<td>\d+ ms</table", page)
         assert re.search(r"<h2>Sockets</h2><p>1</p><small>1 seated", page)
         for secret in ("Ada", table, TOKEN, "127.0.0.1"):
             assert secret not in page
@@ -69,9 +76,29 @@ def test_a_chart_draws_its_lines_within_the_frame() -> None:
     drawn = chart("T", "ms", [Line("a", "one", [(0, 1), (10, None), (20, 3)])], Mark("goal", 2))
     assert re.findall(r"[ML][\d.]+ [\d.]+", drawn) == ["M40.0 136.0", "M560.0 52.0"]
     assert "goal" in drawn and "no data" not in drawn
+    events = [(5.0, "web-3 <started>"), (-9.0, "long ago")]
+    marked = chart("T", "", [Line("a", "one", [(0, 1), (20, 3)])], None, events)
+    assert '<line class="event" x1="170.0"' in marked and "web-3 &lt;started&gt;" in marked
+    assert "long ago" not in marked
     assert "no data yet" in chart("T", "", [Line("a", "one", [])])
     assert ">1</text>" in chart("T", "", [Line("a", "one", [(0, 0), (9, 0)])])  # nothing happens
     assert [nice(value) for value in (0.3, 1, 7, 101)] == [0.4, 1, 8, 200]
+
+
+def test_a_backup_is_told_with_its_trial() -> None:
+    now = time.time()
+
+    def told(made: tuple[float, int] | None, tried: tuple[float, int] | None) -> tuple[str, ...]:
+        _, *shown = backup_tile(Stored({}, 0, made, tried))
+        return tuple(shown)
+
+    assert told(None, None) == ("none", "undercroft backup FILE", "bad")
+    made = (now - 7300, 1500)
+    assert told(made, None) == ("2 h ago", "1.5 kB · never tried", "good")
+    assert told(made, (now - 3, 0)) == ("2 h ago", "1.5 kB · tried 3 s ago", "good")
+    assert told(made, (now - 3, 2)) == ("2 h ago", "1.5 kB · tried 3 s ago, 2 bad", "bad")
+    assert told((now - 1e6, 0), None)[2] == "bad"
+    assert backup_tile(NOTHING).state == "unknown"
 
 
 def test_numbers_are_told_in_short() -> None:
@@ -83,7 +110,7 @@ def test_numbers_are_told_in_short() -> None:
     ]
     assert [age(seconds) for seconds in (5, 119, 7200, 200_000)] == ["5 s", "119 s", "2 h", "2 d"]
     assert [state(value, (1, 2)) for value in (None, 0.5, 1, 2)] == [
-        "good",
+        "unknown",
         "good",
         "warning",
         "bad",

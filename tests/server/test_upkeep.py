@@ -89,8 +89,10 @@ def test_a_backup_is_restored_with_every_game_replayed(
     log = server.get(f"/api/tables/{over}/log").body
     copy, again = tmp_path / "copy.db", tmp_path / "elsewhere" / "tables.db"
     succeeded(server.database, "backup", str(copy))
-    assert "undercroft_backup_bytes" in server.get("/metrics").body.decode()
     assert "1 table is whole" in succeeded(again, "restore", str(copy), "--check")
+    succeeded(server.database, "restore", str(copy), "--check")
+    metrics = server.get("/metrics").body.decode()
+    assert "undercroft_backup_bytes" in metrics and "undercroft_restore_tried_bad 0" in metrics
     assert not again.exists()
     assert succeeded(again, "restore", str(copy)) == "1 table is restored.\n"
     assert again.stat().st_mode & 0o077 == 0

@@ -16,7 +16,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="what backup has written")
     add_database(parser)
     parser.add_argument(
-        "--check", action="store_true", help="only replay its games; nothing is restored"
+        "--check",
+        action="store_true",
+        help="only replay its games, and note in the database of --db that it was tried",
     )
     parser.add_argument(
         "--anyway", action="store_true", help="restore it even if games do not replay"
@@ -26,10 +28,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     def work() -> "Restored":
-        from undercroft.server.stores.restoring import restore
+        from undercroft.server.stores.restoring import note_trial, restore
 
-        address = None if args.check else address_of(args)
-        return asyncio.run(restore(args.file, address, args.anyway))
+        if not args.check:
+            return asyncio.run(restore(args.file, address_of(args), args.anyway))
+        found = asyncio.run(restore(args.file, None))
+        if args.db is not None:
+            asyncio.run(note_trial(args.db, len(found.faults)))
+        return found
 
     found = guarded("restore", work)
     for fault in found.faults:

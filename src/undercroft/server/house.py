@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from undercroft.server.limits import Limits
+from undercroft.server.operation.metrics import Metrics
 from undercroft.server.tables.talk import Manners
 
 if TYPE_CHECKING:
@@ -37,3 +38,4 @@ class House:
     now: Callable[[], float] = time.monotonic  # the server's own time
     alarm: Callable[[str, float | None], None] = no_alarm  # for a table, in so many seconds
     is_rated: Callable[[str], Awaitable[bool]] = nobody  # whether a person's games are
+    metrics: Metrics = field(default_factory=Metrics)

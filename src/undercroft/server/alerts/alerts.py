@@ -183,18 +183,21 @@ class Alerts:
 
     async def send(self, table: "Table", seat: int, address: Address, event: AlertEvent) -> None:
         """Try until it arrives, or for the last time."""
+        counts = table.house.metrics.calls
         for wait in (*WAITS, None):
             try:
                 status = await self.deliver(table, seat, address, event)
             except (OSError, TimeoutError, BadHook, StoreError):
                 status = 0
             if 200 <= status < 300:
+                counts["arrived"] += 1
                 await self.settle(table, seat, address, 0)
                 return
             if status in GONE or wait is None:
                 break
             await asyncio.sleep(wait)
         failed = MOST_FAILED if status in GONE else address.failed + 1
+        counts["dropped" if failed >= MOST_FAILED else "failed"] += 1
         log.warning("not called", extra={"table": short(table.row.id), "status": status})
         await self.settle(table, seat, address, failed)
 

@@ -29,8 +29,17 @@ class Mark(NamedTuple):
     value: float
 
 
-def chart(title: str, unit: str, lines: Sequence[Line], mark: Mark | None = None) -> str:
-    """A figure with its title, a legend, a grid, and a line for each series."""
+def chart(
+    title: str,
+    unit: str,
+    lines: Sequence[Line],
+    mark: Mark | None = None,
+    events: Sequence[tuple[float, str]] = (),
+) -> str:
+    """A figure with its title, a legend, a grid, and a line for each series.
+
+    `events` are what happened at a time: a line from top to bottom for each.
+    """
     values = [value for line in lines for _, value in line.points if value is not None]
     top = nice(max([*values, mark.value * 1.1 if mark is not None else 0.0]) or 1.0)
     times = [at for line in lines for at, _ in line.points]
@@ -42,6 +51,13 @@ def chart(title: str, unit: str, lines: Sequence[Line], mark: Mark | None = None
         y = height_of(mark.value, top)
         parts.append(f'<line class="mark" x1="{LEFT}" x2="{WIDTH}" y1="{y:.1f}" y2="{y:.1f}"/>')
         parts.append(f'<text class="mark" x="{WIDTH}" y="{y - 4:.1f}">{escape(mark.name)}</text>')
+    for at, name in events:
+        if times and min(times) < at < max(times):
+            x = across(at, min(times), max(times))
+            place = "end" if x > WIDTH / 2 else "start"
+            bottom = f'y1="{TOP}" y2="{HEIGHT - BOTTOM}"'
+            parts.append(f'<line class="event" x1="{x:.1f}" x2="{x:.1f}" {bottom}/>')
+            parts.append(f'<text class="{place}" x="{x:.1f}" y="{TOP + 8}">{escape(name)}</text>')
     parts += [path(line, top, min(times), max(times)) for line in lines if times]
     inside = "".join(parts)
     box = f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}"'
@@ -73,10 +89,14 @@ def path(line: Line, top: float, first: float, last: float) -> str:
         if value is None:
             is_down = False
             continue
-        x = LEFT + (WIDTH - LEFT) * (at - first) / max(last - first, 1e-9)
+        x = across(at, first, last)
         drawn.append(f"{'L' if is_down else 'M'}{x:.1f} {height_of(value, top):.1f}")
         is_down = True
     return f'<path class="{line.colour}" d="{"".join(drawn)}"/>' if drawn else ""
+
+
+def across(at: float, first: float, last: float) -> float:
+    return LEFT + (WIDTH - LEFT) * (at - first) / max(last - first, 1e-9)
 
 
 def height_of(value: float, top: float) -> float:

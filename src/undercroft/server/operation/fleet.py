@@ -69,6 +69,8 @@ def counts_of(sample: Sample) -> Sample:
         failures=sample.failures,
         turned_away=sample.turned_away,
         returns=sample.returns,
+        seats=sample.seats,
+        calls=sample.calls,
         unreadable=sample.unreadable,
         cpu=sample.cpu,
     )
@@ -104,6 +106,8 @@ def added(one: Sample, two: Sample) -> Sample:
         failures=one.failures + two.failures,
         turned_away=one.turned_away + two.turned_away,
         returns=one.returns + two.returns,
+        seats=sums(one.seats, two.seats),
+        calls=sums(one.calls, two.calls),
         unreadable=one.unreadable + two.unreadable,
         cpu=one.cpu + two.cpu,
         memory=one.memory + two.memory,
@@ -171,9 +175,12 @@ def read(name: str, text: str) -> Member:
         failures=int(told.one("commit_failures_total")),
         turned_away=int(told.one("connections_refused_total")),
         returns=int(told.one("returns_total")),
+        seats=told.counts("seats_total", "what"),
+        calls=told.counts("calls_total", "result"),
         unreadable=int(told.one("unreadable_total")),
         cpu=told.one("cpu_seconds_total"),
         memory=int(told.one("memory_bytes")),
+        lag=told.one("lag_seconds"),
     )
     return Member(
         name, next(iter(told.by("info", "version")), ""), told.one("start_time_seconds"), sample

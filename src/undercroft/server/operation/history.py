@@ -44,6 +44,8 @@ class Sample(NamedTuple):
     failures: int = 0  # of commits
     turned_away: int = 0  # connections over a limit
     returns: int = 0
+    seats: Mapping[str, int] = {}
+    calls: Mapping[str, int] = {}
     unreadable: int = 0
     cpu: float = 0.0
     memory: int = 0
@@ -79,6 +81,7 @@ class History:
                 before = time.monotonic()
                 await asyncio.sleep(TICK)
                 self.lag = max(self.lag, time.monotonic() - before - TICK)
+            self.lobby.metrics.lag, self.lag = self.lag, 0.0
             await self.others.look()
             self.take()
 
@@ -90,11 +93,12 @@ class History:
                 moves=kept(sample.moves, last.moves),
                 refused=kept(sample.refused, last.refused),
                 answers=kept(sample.answers, last.answers),
+                seats=kept(sample.seats, last.seats),
+                calls=kept(sample.calls, last.calls),
             )
         self.recent.append(sample)
         if not self.older or sample.at >= self.older[-1].at + SELDOM:
             self.older.append(sample)
-        self.lag = 0.0
 
     def sample(self) -> Sample:
         """Of this process, now."""
@@ -124,10 +128,12 @@ class History:
             failures=store.failures if isinstance(store, SqlStore) else 0,
             turned_away=self.doors.refused + seen.sockets_refused,
             returns=seen.returns,
+            seats=dict(seen.seats),
+            calls=dict(seen.calls),
             unreadable=seen.unreadable,
             cpu=time.process_time(),
             memory=memory(),
-            lag=self.lag,
+            lag=max(self.lag, seen.lag),
         )
 
     def since(self, seconds: float) -> list[Sample]:

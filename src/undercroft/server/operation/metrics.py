@@ -53,6 +53,9 @@ class Metrics:
         self.moves: Counter[str] = Counter()  # by game
         self.refused: Counter[str] = Counter()  # by rule, or the reason
         self.answers: Counter[str] = Counter()  # by status class, such as 2xx
+        self.seats: Counter[str] = Counter()  # by what happened to a seat, such as "stand-in"
+        self.calls: Counter[str] = Counter()  # of who is away: "arrived", "failed", "dropped"
+        self.lag = 0.0  # seconds that the event loop was held up at most, lately
         self.sockets_refused = 0
         self.returns = 0  # clients that came back and caught up by sequence number
         self.unreadable = 0  # tables that could not be restored

@@ -18,7 +18,7 @@ from undercroft.server.operation.metrics import MEDIA_TYPE, Exposition, Histogra
 from undercroft.server.stores.pulse import Pulse
 from undercroft.server.stores.sql_store import SqlStore
 from undercroft.server.stores.store import StoreError
-from undercroft.server.stores.upkeep import last_backup
+from undercroft.server.stores.upkeep import BACKUP, TRIED, noted
 from undercroft.server.tables.lobby import Lobby
 
 A_MINUTE: Final = 60.0  # for which what the database counts is cached
@@ -32,6 +32,11 @@ class Stored(NamedTuple):
     tables: Mapping[str, int]  # by status
     size: int  # bytes
     backup: tuple[float, int] | None  # when the last one was made, and its bytes
+    tried: tuple[float, int] | None  # when one was, and how many games did not replay
+    answers: bool = True
+
+
+NOTHING: Final = Stored({}, 0, None, None, answers=False)
 
 
 class Operation:
@@ -43,7 +48,7 @@ class Operation:
         self.token = token
         self.pulse = Pulse(lobby.store)
         self.began = time.time()
-        self.stored = Stored({}, 0, None)
+        self.stored = NOTHING
         self.counted = -A_MINUTE
         if lobby.leases is not None:
             lobby.leases.report = self.of_process
@@ -120,6 +125,8 @@ class Operation:
         out.gauge("bot_busy", "Bots that think.", turns.places - turns.free)
         out.counter("cpu_seconds_total", "Processor time.", time.process_time())
         out.gauge("memory_bytes", "The largest resident memory so far.", peak_memory())
+        lag = self.lobby.metrics.lag
+        out.gauge("lag_seconds", "How long the event loop was held up at most, lately.", lag)
         out.gauge("start_time_seconds", "When the server was started.", self.began)
         out.gauges("info", "The version.", "version", {version("undercroft"): 1})
 
@@ -130,6 +137,8 @@ class Operation:
         out.counters("answers_total", "HTTP answers.", "status", seen.answers)
         turned_away = self.doors.refused + seen.sockets_refused
         out.counter("connections_refused_total", "Connections over a limit.", turned_away)
+        out.counters("seats_total", "Changes of seats.", "what", seen.seats)
+        out.counters("calls_total", "Calls of who is away.", "result", seen.calls)
         out.counter("returns_total", "Clients that came back and caught up.", seen.returns)
         out.counter("unreadable_total", "Tables that could not be restored.", seen.unreadable)
         told = "From the receipt of a move until it was sent to the last client."
@@ -150,6 +159,10 @@ class Operation:
             made, size = stored.backup
             out.gauge("backup_time_seconds", "When the last backup was made.", made)
             out.gauge("backup_bytes", "Its size.", size)
+        if stored.tried is not None:
+            when, bad = stored.tried
+            out.gauge("restore_tried_time_seconds", "When a backup was tried at last.", when)
+            out.gauge("restore_tried_bad", "Its tables that did not replay.", bad)
 
     async def count(self) -> Stored:
         """What the database counts, at most a minute old; nothing while it does not answer."""
@@ -159,9 +172,10 @@ class Operation:
         try:
             found = await store.rows("SELECT status, count(*) FROM tables GROUP BY status")
             tables = Counter({str(status): int(count) for status, count in found})
-            self.stored = Stored(tables, await store.size(), await last_backup(store))
+            made, tried = await noted(store, BACKUP), await noted(store, TRIED)
+            self.stored = Stored(tables, await store.size(), made, tried)
         except StoreError:
-            return Stored({}, 0, None)
+            return NOTHING
         self.counted = time.monotonic()
         return self.stored
 

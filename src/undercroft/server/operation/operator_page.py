@@ -23,7 +23,8 @@ from undercroft.server.operation.charts import Line, Mark, chart
 from undercroft.server.operation.fleet import Fleet, Member
 from undercroft.server.operation.history import History, Sample, between, grown, rate
 from undercroft.server.operation.operation import Operation, Stored
-from undercroft.server.operation.operator_style import STYLE, Tile, bars, listed, processes, tile
+from undercroft.server.operation.operator_lists import age, lists, members, size
+from undercroft.server.operation.operator_style import STYLE, Tile, tile
 
 COOKIE: Final = "undercroft-operator"
 RANGES: Final = {"15 min": 900, "3 h": 10_800, "24 h": 86_400, "7 d": 604_800}
@@ -113,7 +114,8 @@ class OperatorPage:
 
     def body(self, samples: list[Sample], stored: Stored, shown: str) -> str:
         tiles = self.tiles(samples, stored)
-        worst = [one for one in tiles if one.state != "good"]
+        listed_numbers = lists(samples, stored, members(self.own(), self.fleet))
+        worst = [one for one in tiles if one.state not in ("good", "unknown")]
         warnings = ", ".join([f"{one.title.lower()}: {one.state}" for one in worst])
         chip = f'<em class="{worst[0].state}">{escape(warnings)}</em>' if worst else ""
         links = "".join(
@@ -130,7 +132,17 @@ class OperatorPage:
             f"{chip}<nav>{links}</nav><span>{clock} · every 10 s</span></header>"
             f"<main><section class=tiles>{''.join([tile(one) for one in tiles])}</section>"
             f"<section class=charts>{''.join(self.charts(samples))}</section>"
-            f"<section class=lists>{''.join(self.lists(samples, stored))}</section></main></html>"
+            f"<section class=lists>{''.join(listed_numbers)}</section></main></html>"
+        )
+
+    def own(self) -> Member:
+        """The process that answers."""
+        leases = self.operation.lobby.leases
+        return Member(
+            leases.name if leases is not None else "this one",
+            version("undercroft"),
+            self.operation.began,
+            self.history.sample(),
         )
 
     def since_when(self) -> str:
@@ -147,11 +159,14 @@ class OperatorPage:
         thought = decisions(last) - decisions(first)
         missed = last.missed - first.missed
         share = 100 * missed / thought if thought else 0.0
-        made = stored.backup
-        since = None if made is None else time.time() - made[0]
         opened = stored.tables.get("lobby", 0) + stored.tables.get("playing", 0)
         return [
-            Tile("Tables open", str(opened), f"{last.live} live · {last.in_memory} in memory"),
+            Tile(
+                "Tables open",
+                str(opened) if stored.answers else "–",
+                f"{last.live} live · {last.in_memory} in memory",
+                "good" if stored.answers else "unknown",
+            ),
             Tile("Moves a second", f"{speed:.1f}", f"{sum(last.moves.values())} since the start"),
             Tile(
                 "Move to last seat",
@@ -182,12 +197,7 @@ class OperatorPage:
                 f"p50 · p99, {last.failures} failed",
                 "bad" if last.failures else state(slow, COMMIT),
             ),
-            Tile(
-                "Last backup",
-                "none" if since is None else f"{age(since)} ago",
-                "undercroft backup FILE" if made is None else size(made[1]),
-                "bad" if since is None else state(since, BACKUP),
-            ),
+            backup_tile(stored),
         ]
 
     def charts(self, samples: list[Sample]) -> list[str]:
@@ -220,6 +230,7 @@ class OperatorPage:
                 "ms",
                 quantiles(lambda one: tuple(one.delivery), 0.5, 0.95, 0.99),
                 Mark("goal 150 ms", GOAL),
+                [(began, f"{name} started") for name, _, began, _ in self.fleet.others.values()],
             ),
             chart(
                 "Moves a second",
@@ -249,52 +260,6 @@ class OperatorPage:
             chart("Database commit", "ms", quantiles(lambda one: tuple(one.commits), 0.5, 0.99)),
         ]
 
-    def lists(self, samples: list[Sample], stored: Stored) -> list[str]:
-        first, last = samples[0], samples[-1]
-        elapsed = max(last.at - first.at, 0.001)
-        lag = max([one.lag for one in samples]) * 1000
-        process = [
-            ("CPU", f"{100 * (last.cpu - first.cpu) / elapsed:.0f} %"),
-            ("memory", size(last.memory)),
-            ("longest wait of the event loop", f"{lag:.0f} ms"),
-            ("connections", str(last.connections)),
-            ("bots thinking", str(last.busy)),
-        ]
-        refused = grown(first.refused, last.refused)
-        answers = grown(first.answers, last.answers)
-        errors = [(kind, str(answers.get(kind, 0))) for kind in ("2xx", "3xx", "4xx", "5xx")]
-        errors += [
-            ("connections refused (limit)", str(last.turned_away)),
-            ("came back and caught up", str(last.returns)),
-            ("logs that do not replay", str(last.unreadable)),
-        ]
-        tables = [(status, str(count)) for status, count in sorted(stored.tables.items())]
-        return [
-            *([processes(self.rows())] if self.fleet.others else []),
-            listed("All processes" if self.fleet.others else "Process", process),
-            bars("Refused by rule or reason", refused),
-            listed("Answers and errors", errors),
-            listed("Tables in the database", [*tables, ("size", size(stored.size))]),
-        ]
-
-    def rows(self) -> list[list[str]]:
-        """What each process has done since its start; the one that answers comes first."""
-        leases = self.operation.lobby.leases
-        own = Member(
-            leases.name if leases is not None else "",
-            version("undercroft"),
-            self.operation.began,
-            self.history.sample(),
-        )
-        found = [["name", "version", "up", "tables", "sockets", "moves", "CPU", "memory"]]
-        for name, its_version, began, sample in (own, *self.fleet.others.values()):
-            up = max(sample.at - began, 1.0)
-            numbers = (sample.in_memory, sample.clients, sum(sample.moves.values()))
-            used = f"{100 * sample.cpu / up:.0f} %"
-            shown = [str(number) for number in numbers]
-            found.append([name, its_version, age(up), *shown, used, size(sample.memory)])
-        return found
-
 
 def thinking(level: str) -> Point:
     """Seconds of a decision, on average, between two samples."""
@@ -312,30 +277,34 @@ def decisions(sample: Sample) -> int:
     return sum([count for count, _ in sample.thinking.values()])
 
 
+def backup_tile(stored: Stored) -> Tile:
+    """The last backup, its size, and when one was last tried."""
+    if not stored.answers:
+        return Tile("Last backup", "–", "the database does not answer", "unknown")
+    if stored.backup is None:
+        return Tile("Last backup", "none", "undercroft backup FILE", "bad")
+    (made, bytes_of_it), now = stored.backup, time.time()
+    when, bad = stored.tried or (None, 0)
+    tried = "never tried" if when is None else f"tried {age(now - when)} ago"
+    if bad:
+        tried += f", {bad} bad"
+    its_state = "bad" if bad else state(now - made, BACKUP)
+    return Tile(
+        "Last backup", f"{age(now - made)} ago", f"{size(bytes_of_it)} · {tried}", its_state
+    )
+
+
 def state(value: float | None, levels: tuple[float, float]) -> str:
     warn, alarm = levels
-    if value is None or value < warn:
+    if value is None:
+        return "unknown"
+    if value < warn:
         return "good"
     return "warning" if value < alarm else "bad"
 
 
 def ms(value: float | None) -> str:
     return "–" if value is None else f"{value:.0f} ms" if value >= 10 else f"{value:.1f} ms"
-
-
-def size(count: int) -> str:
-    for power, unit in ((3, "GB"), (2, "MB"), (1, "kB")):
-        if count >= 1000**power:
-            amount = count / 1000**power
-            return f"{amount:.0f} {unit}" if amount >= 10 else f"{amount:.1f} {unit}"
-    return f"{count} B"
-
-
-def age(seconds: float) -> str:
-    for length, unit in ((86_400, "d"), (3600, "h"), (60, "min")):
-        if seconds >= 2 * length:
-            return f"{seconds / length:.0f} {unit}"
-    return f"{seconds:.0f} s"
 
 
 def head(refresh: str = "") -> str:

@@ -8,7 +8,7 @@ MOST: Final = 8  # lines of a list
 
 
 class Tile(NamedTuple):
-    """One number and its state: good, warning or bad."""
+    """One number and its state: good, warning, bad, or unknown."""
 
     title: str
     value: str
@@ -75,11 +75,13 @@ article, figure { margin: 0; padding: 10px 12px; background: #1c1712; border-rad
 .tiles article { border-left: 4px solid var(--good); }
 .tiles .warning { border-left-color: var(--warning); }
 .tiles .bad { border-left-color: var(--bad); }
+.tiles .unknown { border-left-color: var(--soft); }
 h2 { font-size: 14px; margin: 0; } article p { font-size: 19px; font-weight: 700; margin: 2px 0; }
 figcaption { display: flex; justify-content: space-between; gap: 12px; font-weight: 600; }
 figcaption span { font-weight: 400; }
 svg { width: 100%; display: block; } svg text { fill: var(--soft); font-size: 12px; }
-svg .grid { stroke: #2e261e; } svg line.mark { stroke: var(--bad); stroke-dasharray: 5 4; }
+svg .grid { stroke: #2e261e; } svg line.event { stroke: var(--soft); stroke-dasharray: 2 3; }
+  svg line.mark { stroke: var(--bad); stroke-dasharray: 5 4; }
 svg .y, svg .end, svg text.mark { text-anchor: end; } svg text.mark { fill: #ff9c8a; }
 svg .middle, svg .none { text-anchor: middle; }
 svg path { fill: none; stroke-width: 1.8; }

@@ -4,7 +4,7 @@ import sqlite3
 import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from undercroft.server.stores.copying import (
     BadTable,
@@ -19,7 +19,9 @@ from undercroft.server.stores.databases import file_of, store_at
 from undercroft.server.stores.sql_store import NOTE
 from undercroft.server.stores.sqlite import PATIENT, SqliteStore, back_up, files_of
 from undercroft.server.stores.store import StoreError
-from undercroft.server.stores.upkeep import BACKUP, backup_note
+from undercroft.server.stores.upkeep import BACKUP, TRIED, note_of_now
+
+OF_BACKUP: Final = f"SELECT 1 FROM notes WHERE name = '{BACKUP}'"
 
 
 class Restored(NamedTuple):
@@ -35,7 +37,7 @@ async def back_up_to(target: Path, address: str) -> None:
     path = file_of(address)
     if path is not None:
         back_up(path, target)
-        note_in_file(path, target.stat().st_size)
+        note_in_file(path, BACKUP, target.stat().st_size)
         return
     if target.exists():
         raise StoreError(f"{target}: the file exists already")
@@ -43,16 +45,36 @@ async def back_up_to(target: Path, address: str) -> None:
     await store.open()
     try:
         await copy_to_file(store, target)
-        await store.save_note(BACKUP, backup_note(target.stat().st_size))
+        await store.save_note(BACKUP, note_of_now(target.stat().st_size))
     finally:
         await store.close()
 
 
-def note_in_file(path: Path, size: int) -> None:
-    """Note the backup in the file; one of an older version has no place for it."""
+def note_in_file(path: Path, name: str, count: int) -> None:
+    """Note a backup or a trial in the file; one of an older version has no place for it."""
     with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=PATIENT)) as source:
-        source.execute(NOTE, (BACKUP, backup_note(size)))
-        source.commit()
+        if name == BACKUP or source.execute(OF_BACKUP).fetchone():
+            source.execute(NOTE, (name, note_of_now(count)))
+            source.commit()
+
+
+async def note_trial(address: str, bad: int) -> None:
+    """Note in a database that its backup was tried, and how many games did not replay.
+
+    One that was never backed up is left alone: it may be new, for a backup to be restored into.
+    """
+    path = file_of(address)
+    if path is not None:
+        if path.is_file():
+            note_in_file(path, TRIED, bad)
+        return
+    store = store_at(address, beside=True)
+    await store.open()
+    try:
+        if await store.load_note(BACKUP) is not None:
+            await store.save_note(TRIED, note_of_now(bad))
+    finally:
+        await store.close()
 
 
 async def restore(backup: Path, address: str | None, anyway: bool = False) -> Restored:

@@ -47,6 +47,7 @@ OLD_SECRETS: Final = "UPDATE secret SET until = ? WHERE until = 0 OR until > ?"
 ENDED_SECRETS: Final = "DELETE FROM secret WHERE until BETWEEN 1 AND ?"
 TABLES: Final = 1000  # of a person whose keys are taken away
 BACKUP: Final = "backup"  # the note on the last one
+TRIED: Final = "restore"  # the note on the last trial to restore one
 OLD: Final = "SELECT id FROM tables WHERE status = ? AND changed < ? ORDER BY changed, id LIMIT ?"
 COUNT_OLD: Final = "SELECT count(*) FROM tables WHERE status = ? AND changed < ?"
 REPLACE: Final = (
@@ -328,13 +329,14 @@ def emptied(row: TableRow, at: int, seat: SeatRow) -> SeatRow:
     return SeatRow("person", f"Player {at + 1}")
 
 
-def backup_note(size: int) -> str:
-    """When a backup was made and its bytes, for metrics and the operator's page."""
-    return msgspec.json.encode([time.time(), size]).decode()
+def note_of_now(count: int) -> str:
+    """When a backup was made and its bytes, or tried and its tables that do not replay."""
+    return msgspec.json.encode([time.time(), count]).decode()
 
 
-async def last_backup(store: SqlStore) -> tuple[float, int] | None:
-    text = await store.load_note(BACKUP)
+async def noted(store: SqlStore, name: str) -> tuple[float, int] | None:
+    """The note on the last backup, or on the last trial to restore one."""
+    text = await store.load_note(name)
     return msgspec.json.decode(text, type=tuple[float, int]) if text else None
 
 

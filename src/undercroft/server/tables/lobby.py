@@ -78,6 +78,7 @@ class Lobby:
             self.time.now,
             self.time.alarm,
             is_rated,
+            self.metrics,
         )
         self.tables: dict[str, Table] = {}
         self.opening: dict[str, asyncio.Lock] = {}  # of tables being loaded

@@ -210,6 +210,8 @@ class Table:
             self.is_stale = True
             moved = isinstance(error, Outdated)
             raise (Moved() if moved else Rejected("storage", CANT_SAVE)) from None
+        known = self.row.changes[-1].number if self.row.changes else 0
+        self.house.metrics.seats.update([one.what for one in row.changes if one.number > known])
         self.row = row
 
     async def refresh(self) -> None:
