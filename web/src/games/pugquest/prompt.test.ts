@@ -4,7 +4,7 @@ import type { Event } from "../../wire/pugquest/events.ts";
 import { TERM } from "../../wire/pugquest/terms.ts";
 import type { StepView, View } from "../../wire/pugquest/view.ts";
 import { BOX, FIRST_FOE, NOTHING } from "./box.ts";
-import { FIRST_FOE_ROW } from "./numbering.ts";
+import { FIRST_FOE_ROW, STANDARD } from "./numbering.ts";
 import { deskOf } from "./desk.svelte.ts";
 import { STEP } from "./model.ts";
 import type { QuestTable } from "./model.ts";
@@ -70,6 +70,13 @@ describe.each<Lang>(["en", "fr"])("the big button in %s", (lang) => {
 });
 
 describe("what is staged", () => {
+  it.each([[3, "3 damage to Slime: 2 life left"], [5, "5 damage to Slime: defeated"]])("tells what a second target that can't defend itself suffers: %i", (damage, said) => {
+    const deed = { who: ME, row: 0, need: [], targets: [SLIME], struck: SLIME, damage };
+    const after = view(STEP.TURN, { deeds: [deed], creatures: [creature(ME, 1), { ...creature(SLIME, 1), kind: BOX.foes.findIndex(({ id }) => id === "slime") }] as unknown as View["creatures"] });
+    const imagined: Event[] = [{ type: "Played", creature: ME, row: 0, copied: false }];
+    expect(prompt(tableAt({ step: STEP.TURN, staged: ["combo cleave"], imagined, after, shows: true }), "en").chips.map(({ text }) => text)).toContain(said);
+  });
+
   it.each<[Lang, string]>([["en", "explosion: 1 damage to all next to it"], ["fr", "explosion\u202f: 1 dégât à tous ses voisins"]])("tells of an explosion whose damage comes after the treasure, in %s", (lang, said) => {
     const kind = BOX.foes.findIndex(({ rules }) => rules.some(([rule]) => rule === "explode"));
     const bomber = { ...creature(SLIME, 1), kind };
@@ -319,6 +326,14 @@ describe("an attack that can't be tried out, as with a Lord", () => {
     expect(told.chips.map(({ text }) => text).join()).toMatch(blow);
     expect(told.sentence).toMatch(lang === "en" ? / on Slime\. / : / sur Gelée\. /);
     expect(promisedBy(table)?.sure).toEqual([SLIME]);
+  });
+
+  it("is told too where a joker that pays for it draws a card first, until it has struck", () => {
+    const begun = { who: ME, row: STANDARD, need: [], targets: [], struck: NOTHING, damage: 0 };
+    const after = view(STEP.TURN, { deeds: [begun] });
+    const imagined: Event[] = [{ type: "Played", creature: ME, row: STANDARD, copied: false }];
+    expect(promisedBy(tableAt({ step: STEP.TURN, staged: ["attack", "pay joker"], shows: true, imagined, after }))?.sure).toEqual([SLIME]);
+    expect(promisedBy(tableAt({ step: STEP.TURN, staged: ["attack", "pay joker"], shows: true, imagined: [...imagined, damaged(SLIME, ME)], after }))).toBeNull();
   });
 
   it("is no attack where it would be performed", () => {

@@ -355,8 +355,12 @@ function blowChips(told: readonly Event[], live: View, view: View, isLater: bool
   const deed = isLater ? undefined : view.deeds.at(-1);
   if (deed && deed.struck !== NOTHING && deed.damage > 0 && !hits.has(deed.struck) && deed.who !== deed.struck) {
     const who = creatureOf(view, deed.struck);
-    const defends = who && !isHero(deed.struck) && BOX.foes[who.kind].defends && !(view.rules & EVIL_LORD);
-    chips.push((defends ? warn : plain)((defends ? words.mayDefend : words.mayAnswer)(deed.damage, say.creature(deed.struck)), ICON.attack));
+    const sure = who && !isHero(deed.struck) && !(view.rules & EVIL_LORD);
+    const defends = sure && BOX.foes[who.kind].defends;
+    if (sure && !defends) {
+      const left = lifeLeft(who) - deed.damage;
+      chips.push(left > 0 ? plain(words.left(deed.damage, say.creature(deed.struck), left), ICON.attack) : good(words.defeats(deed.damage, say.creature(deed.struck)), ICON.dead));
+    } else chips.push((defends ? warn : plain)((defends ? words.mayDefend : words.mayAnswer)(deed.damage, say.creature(deed.struck)), ICON.attack));
   }
   return chips;
 }

@@ -25,6 +25,9 @@ function isMine(table: QuestTable, creature: number): boolean {
 /** Steps that ask another hero about a combo before it does anything. */
 const BEFORE_IT: readonly number[] = [STEP.ENCORE, STEP.MIMIC];
 
+/** Effects that are blows: with one of them first, whom it hits is known before it is paid for. */
+const FIRST_BLOWS: readonly (string | undefined)[] = ["hit", "split"];
+
 /** An attack that is staged but not tried out: paying for it would show cards to the Lord, or another is asked first. */
 export interface Promised extends Reach {
   row: number;
@@ -38,8 +41,11 @@ export function promisedBy(table: QuestTable): Promised | null {
   if (!view || !deed || !shows) return null;
   const told = soonOf(imagined);
   const struck = told.some((event) => event.type === "Damaged" && event.by === view.seat && event.creature !== view.seat);
-  if (BEFORE_IT.includes(view.step) ? struck : view.deeds.length || told.some(({ type }) => type === "Played")) return null;
   const row = rowOf(readMove(deed));
+  const begun = view.deeds.at(-1);
+  // A joker that is paid may show a card before the blow falls.
+  const pays = begun?.who === view.seat && begun.row === row && begun.struck === NOTHING && FIRST_BLOWS.includes(BOX.rows[row].effects[0]?.[0]);
+  if (BEFORE_IT.includes(view.step) || pays ? struck : view.deeds.length || told.some(({ type }) => type === "Played")) return null;
   const reach = row === null ? null : reachOf(view.creatures, view.seat, row);
   return row !== null && reach ? { row, damage: strikeOf(BOX.rows[row])?.damage ?? 0, ...reach } : null;
 }

@@ -223,7 +223,7 @@ export const fr: Words = dictionary("fr", {
       goes: (who, n) => `${who} en colonne ${n}`,
       prevents: (n) => `${s(n, "dégât évité", "dégâts évités")}`,
       left2: (n) => `${s(n, "dégât à venir", "dégâts à venir")}`,
-      action: (n) => `ensuite ${s(n, "action", "actions")}`,
+      action: (n) => `il restera ${s(n, "action", "actions")}`,
       drawsOn: (n) => `puis ${n < 2 ? "une autre carte" : `${n} autres`}, si vous voulez`,
       comesBack: (who) => `${who} revient`,
       wins: `le boss tombe${N}: victoire${N}!`,
