@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areas, liesBetter, clipped, goalRing, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
+import { areas, liesBetter, liesOver, clipped, goalRing, overlap, placeSpeech, shortOf, type Box } from "./place.ts";
 
 const ROOM = { width: 1440, height: 900 };
 const SPEECH = { width: 680, height: 190 };
@@ -74,4 +74,12 @@ test("a narrow speech in the column beside a full board covers none of its place
   expect(liesBetter(narrow, wide, spared)).toBe(true);
   expect(narrow.x).toBeGreaterThan(888);
   expect(liesBetter({ ...narrow, free: false }, wide, spared)).toBe(false);
+});
+
+test("an edge that lies over the prompt makes no other speech", () => {
+  const prompt = { x: 8, y: 640.7, width: 985, height: 59 };
+  const wide = { x: 692, y: 440, width: 680, height: 201, free: true };
+  expect(liesOver(wide, [prompt])).toBe(false);
+  expect(liesOver({ ...wide, y: 444 }, [prompt])).toBe(true);
+  expect(liesBetter({ ...wide, width: 364, y: 284 }, wide, [prompt])).toBe(false);
 });

@@ -86,11 +86,15 @@ export interface Place {
   free: boolean;
 }
 
+const SLIGHT = 600; // square pixels: no more than an edge of it
+/** Whether a box lies over one of these by more than an edge. */
+export const liesOver = (box: Box, others: Box[]): boolean => others.some((one) => overlap(box, one) > SLIGHT);
+
 /** How much a box covers of what is better left free. */
 const covers = (box: Box, spared: Spared[]): number => spared.reduce((sum, one) => sum + overlap(box, one) * (one.weight ?? 1), 0);
 
-/** Whether a speech of another form covers less of what is better left free, and nothing that is lit. */
-export const liesBetter = (one: Place & Size, other: Place & Size, spared: Spared[]): boolean => one.free && covers(one, spared) < covers(other, spared);
+/** Whether a speech of another form covers clearly less of what is better left free, and nothing that is lit. */
+export const liesBetter = (one: Place & Size, other: Place & Size, spared: Spared[]): boolean => one.free && covers(one, spared) + SLIGHT < covers(other, spared);
 
 /** The place nearest to what is lit that covers none of it, nor what is to be pressed, and as little as can be of what is better left free. */
 export function placeSpeech(size: Size, lit: Box[], room: Size, spared: Spared[] = [], pressed: Box[] = []): Place {
