@@ -8,6 +8,8 @@ const MOST_PLACES = 24;
 /** Squares where a piece fits when it is turned don't glow, but can be pressed. */
 const PLACES = "[data-region=stage] :is([data-may], [data-cell][role=button]:not([aria-disabled=true]))";
 const BIG = 40_000; // square pixels: a region, not a place
+/** Cards that one is chosen of are larger. */
+export const CARDS = 120_000;
 
 /** The part of the page that a node scrolls in. */
 const windowOf = (node: Element | undefined): Element | null => node?.parentElement?.closest(":is([data-region=stage], [data-region=side])") ?? null;
@@ -68,11 +70,11 @@ export function middleOf(thing: string): Box | null {
 }
 
 /** Places on the board where something may be done: better not covered than what is only looked at. */
-export const openPlaces = (): Spared[] =>
+export const openPlaces = (most = BIG): Spared[] =>
   [...document.querySelectorAll(PLACES)]
     .slice(0, MOST_PLACES)
     .map(boxOf)
-    .filter((box) => isSeen(box) && box.width * box.height < BIG)
+    .filter((box) => isSeen(box) && box.width * box.height < most)
     .map((box) => ({ ...box, weight: 4 }));
 
 /** The tab that has the most of it is opened, where this one lacks some; what is in the document scrolls into sight. */
