@@ -29,7 +29,7 @@ export const en = dictionary("en", {
   playersFrom: (least: number, most: number) => (least === most ? n(least, "player", "players") : `${least}–${most} players`),
 
   lobby: {
-    learn: (lesson: number, minutes: number) => `Lesson ${lesson} · ${minutes} min`,
+    learn: (lesson: number, minutes: number) => `Lesson ${lesson} · ${minutes} min`,
     fresh: "New here? Learn in 5 minutes",
     freshText: "Play a first round with me at a real table: no account, no rulebook, nobody waiting. I am Wick, by the way.",
     showHow: "Show me how",
@@ -70,7 +70,7 @@ export const en = dictionary("en", {
     sit: "Sit down",
     look: "Look in",
     school: (title: string) => `School: ${title}`,
-    lesson: (number: number, of: number, minutes: number) => `lesson ${number} of ${of} · ${minutes} min`,
+    lesson: (number: number, of: number, minutes: number) => `lesson ${number} of ${of} · ${minutes} min`,
     learn: "Learn",
     all: (count: number) => `all my tables (${count})`,
   },

@@ -30,7 +30,7 @@ export const fr: Dict = dictionary("fr", {
   playersFrom: (least, most) => (least === most ? n(least, "joueur", "joueurs") : `${least} à ${most} joueurs`),
 
   lobby: {
-    learn: (lesson, minutes) => `Leçon ${lesson} · ${minutes} min`,
+    learn: (lesson, minutes) => `Leçon ${lesson} · ${minutes} min`,
     fresh: "Première visite ? Apprenez en 5 minutes",
     freshText: "Jouez un premier tour avec moi à une vraie table : sans compte, sans règles à lire, sans personne qui attend. Moi, c’est Wick.",
     showHow: "Montrez-moi",
@@ -71,7 +71,7 @@ export const fr: Dict = dictionary("fr", {
     sit: "S’asseoir",
     look: "Y jeter un œil",
     school: (title) => `École : ${title}`,
-    lesson: (number, of, minutes) => `leçon ${number} sur ${of} · ${minutes} min`,
+    lesson: (number, of, minutes) => `leçon ${number} sur ${of} · ${minutes} min`,
     learn: "Apprendre",
     all: (count) => `toutes mes tables (${count})`,
   },
