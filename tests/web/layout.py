@@ -16,6 +16,7 @@ SIZES = (
     (390, 844),
     (844, 390),
     (720, 450),
+    (2560, 1440),
 )
 HALF = SIZES[1::2]
 SETTLES = 50  # milliseconds that a resized page usually takes

@@ -24,17 +24,24 @@ export class Fit {
     readonly seats: () => number,
     readonly low: () => boolean = () => false,
     readonly has: () => { lamp?: boolean; pictures?: boolean; clocks?: boolean } = () => ({}),
+    readonly scale: () => number = () => 1,
   ) {}
+
+  /** As wide as it would be if nothing were drawn larger. */
+  get wide(): number {
+    return this.width / this.scale();
+  }
 
   get form(): Form {
     if (this.low()) return "slim";
     if (this.isPhone) return "line";
-    if (this.width <= NARROW) return "below";
+    if (this.wide <= NARROW) return "below";
     const { lamp, pictures, clocks } = this.has();
     const more = clocks ? CLOCK : 0;
-    const room = this.width - TOOLS - (lamp ? LAMP : 0);
-    if (room - this.full >= this.seats() * (ROOMY + (pictures ? PICTURE : 0) + more)) return "roomy";
-    if (room - this.full >= this.seats() * (SHORT + more)) return "snug";
+    const room = this.wide - TOOLS - (lamp ? LAMP : 0);
+    const left = room - this.full / this.scale();
+    if (left >= this.seats() * (ROOMY + (pictures ? PICTURE : 0) + more)) return "roomy";
+    if (left >= this.seats() * (SHORT + more)) return "snug";
     return room + ASKING - TITLE >= this.seats() * SHORT ? "short" : "below";
   }
 

@@ -58,3 +58,13 @@ test("on a phone it is one row", () => {
 test("in a low window it is one row", () => {
   expect(new Fit(() => 4, () => true).form).toBe("slim");
 });
+
+test("what is drawn larger needs more room", () => {
+  const fit = (scale: number): Form => {
+    const one = new Fit(() => 5, () => false, () => ({}), () => scale);
+    one.width = 1600;
+    one.full = 640 * scale;
+    return one.form;
+  };
+  expect([fit(1), fit(1.2)]).toEqual(["roomy", "short"]);
+});

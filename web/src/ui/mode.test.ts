@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modeOf } from "./mode.ts";
+import { modeOf, scaleOf } from "./mode.ts";
 
 // The table is what the top bar leaves of the window.
 test.each([
@@ -15,4 +15,15 @@ test.each([
   [900, 560, "tall"],
 ])("a table of %i x %i is %s", (width, height, mode) => {
   expect(modeOf(width, height)).toBe(mode);
+});
+
+test.each([
+  [1366, 768, 1],
+  [1440, 900, 1],
+  [1920, 1080, 1.2],
+  [2560, 1440, 1.25],
+  [3840, 2160, 1.25],
+  [1080, 1920, 1],
+])("a table in a window of %i x %i is drawn %f times as large", (width, height, scale) => {
+  expect(scaleOf(width, height)).toBeCloseTo(scale);
 });

@@ -7,6 +7,9 @@ export type Mode = "desk" | "low" | "tall";
 export const modeOf = (width: number, height: number): Mode =>
   width >= 960 && height >= 500 ? "desk" : width > height && height < 500 ? "low" : "tall";
 
+/** How large a table is drawn in a big window: as much as there is more room than on a common screen, as `data-table` says to styles. */
+export const scaleOf = (width: number, height: number): number => Math.max(1, Math.min(width / 1440, height / 900, 1.25));
+
 /** Of pages without a table, and of hands: told to styles as `data-page` and `data-hand` of the root. */
 export function followWindow(root: HTMLElement = document.documentElement): void {
   const narrow = matchMedia("(max-width: 760px)");
