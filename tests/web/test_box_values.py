@@ -97,3 +97,27 @@ def test_drawers_and_sides_of_tiles_stand_where_the_pictures_have_them(visit: Vi
     wide = visit().go("/box/decorators/tiles/171")
     stage = wide.get_by_role("region", name="Tile 171").bounding_box()
     assert stage and abs(stage["width"] - 588) < 8
+
+
+ONE_HERO = """() => {
+    const given = {type: "strength", life: 5, initiative: 4, movement: 1, ability: "stand-fast 2"}
+    const cells = Object.fromEntries(
+        Object.entries(given).map(([field, v]) => [`heroes.sir-bravepug/${field}`, {v, t: 1}])
+    )
+    const kept = {cells, begun: 1, summary: null}
+    localStorage.setItem("undercroft:box:pugquest:one", JSON.stringify(kept))
+}"""
+
+
+def test_an_answer_that_ours_does_not_go_with_is_told_and_left_out_of_the_file(
+    visit: Visit,
+) -> None:
+    """The initiative of this hero is ours of another one, so the file would be refused."""
+    page = visit().go("/box/pugquest/heroes/sir-bravepug")
+    page.evaluate(ONE_HERO)
+    page.reload()
+    expect(page.get_by_text("Another hero has this initiative.")).to_be_visible()
+    page.keyboard.press("b")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save as file").click()
+    assert "bravepug" not in saving.value.path().read_text("utf-8")

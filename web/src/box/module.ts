@@ -16,6 +16,8 @@ export interface Fault {
   /** `what` in words for players; missing in what the page itself finds. */
   says?: Readonly<Record<string, string>>;
   line?: number | null;
+  /** The component of ours that is in the way, where nothing is wrong with the answer itself. */
+  through?: string;
 }
 
 /** What is wrong or odd, as the engine words it. */

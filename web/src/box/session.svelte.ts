@@ -6,6 +6,7 @@ import { isSame } from "./cells.ts";
 import type { Answer, BoxModule, Fault } from "./module.ts";
 import { isExpansion, removedBy } from "./extras.ts";
 import { putInto, takeOut, type Pack } from "./pack.ts";
+import { isAbout, settle } from "./settle.ts";
 import { Box, plainText } from "./store.svelte.ts";
 
 const FORMAT = 2;
@@ -178,25 +179,36 @@ export class Session {
     this.box.note({ seconds: [...this.#seconds, Math.min(Math.round(seconds), LONGEST_PAUSE)].slice(-MEASURED) });
   }
 
-  /** Ask the engine about all that is whole; without a server nothing is said. Who answers faster than it may be asked is told later. */
-  async check(): Promise<void> {
-    const pack: Pack = { box: { format: FORMAT, game: this.game } };
-    for (const question of [...this.module.questions, ...this.module.checks]) if (this.isWhole(question)) putInto(pack, question.entry, this.answer(question));
-    const key = JSON.stringify(pack);
+  /** Ask the engine about all that is whole; without a server nothing is said. Who answers faster than it may be asked is told later, or `now`. */
+  async check(now = false): Promise<void> {
+    const whole = [...this.module.questions, ...this.module.checks].filter((one) => this.isWhole(one));
+    const key = JSON.stringify(this.#packOf(whole));
     if (key === this.#asked.key) return this.#asked.answer;
     clearTimeout(this.#later);
     const wait = this.#asked.at + PAUSE - Date.now();
-    if (wait > 0) this.#later = setTimeout(() => void this.check(), wait);
-    else await (this.#asked = { key, at: Date.now(), answer: this.#ask(pack, key) }).answer;
+    if (wait > 0 && !now) this.#later = setTimeout(() => void this.check(), wait);
+    else await (this.#asked = { key, at: Date.now(), answer: this.#ask(whole, key) }).answer;
   }
 
-  async #ask(pack: Pack, key: string): Promise<void> {
-    const found = await checkBox(this.game, pack).catch(() => null);
+  async #ask(whole: readonly Question[], key: string): Promise<void> {
+    const found = await settle(this.#byAge(whole), (kept) => checkBox(this.game, this.#packOf(kept))).catch(() => null);
     if (key !== this.#asked.key) return;
     if (!found) this.#asked = { ...this.#asked, key: "" };
     this.faults = found?.faults ?? this.faults;
     this.remarks = found?.remarks ?? this.remarks;
     if (found) this.box.keep();
+  }
+
+  #packOf(questions: readonly Question[]): Pack {
+    const pack: Pack = { ...structuredClone(this.extra), box: { ...(this.extra.box as Pack | undefined), format: FORMAT, game: this.game } };
+    for (const question of questions) putInto(pack, question.entry, this.answer(question));
+    for (const entry of removedBy(pack)) takeOut(pack, entry);
+    return pack;
+  }
+
+  #byAge(questions: readonly Question[]): Question[] {
+    const age = (one: Question): number => Math.max(...[...one.fields, ...one.checks].map((field) => this.box.changed(`${one.id}/${field}`)));
+    return questions.map((one) => ({ one, at: age(one) })).sort((a, b) => a.at - b.at).map(({ one }) => one);
   }
 }
 
@@ -204,9 +216,4 @@ export class Session {
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, "0")).join("-");
-}
-
-export function isAbout(fault: Pick<Fault, "entry" | "field">, question: Question): boolean {
-  const field = fault.field.split(".")[0];
-  return fault.entry === question.entry && [...question.fields, ...question.checks].includes(field);
 }

@@ -84,6 +84,11 @@ export class Box {
     return this.#cells[key]?.v ?? undefined;
   }
 
+  /** When it was last changed, in milliseconds; 0 if never. */
+  changed(key: string): number {
+    return this.#cells[key]?.t ?? 0;
+  }
+
   /** One step: `place` is where undoing it leads. */
   change(values: Record<string, unknown>, place: string): void {
     const before = Object.fromEntries(Object.keys(values).map((key) => [key, this.get(key)]));

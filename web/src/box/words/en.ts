@@ -49,6 +49,8 @@ export const en = dictionary("en", {
   printedSo: "It is printed so",
   rule: (id: string) => `rule ${id}`,
   unknownFault: "This can’t be played.",
+  notWithOurs: "Ours doesn’t go with it.",
+  afterOurs: (name: string, what: string) => `${name}: ${what}. Enter that one too, or skip this one until then.`,
   shortcuts: [
     ["1 – 9", "Choose a colour or a picture"],
     ["← →", "Move among the places"],

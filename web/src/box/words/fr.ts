@@ -49,6 +49,8 @@ export const fr: Words = dictionary("fr", {
   printedSo: "C’est imprimé ainsi",
   rule: (id) => `règle ${id}`,
   unknownFault: "Ceci ne peut pas se jouer.",
+  notWithOurs: "La nôtre ne va pas avec.",
+  afterOurs: (name, what) => `${name} : ${what}. Saisissez celle-là aussi, ou passez celle-ci en attendant.`,
   shortcuts: [
     ["1 – 9", "Choisir une couleur ou une image"],
     ["← →", "Aller de place en place"],
