@@ -15,6 +15,15 @@ UNDER = """() => {
     && paper.right > prompt.left && paper.left < prompt.right;
 }"""
 
+COVERED = """() => {
+  const paper = document.querySelector('[data-remark]').getBoundingClientRect();
+  return [...document.querySelectorAll('[data-region=stage] [data-may]')].filter(one => {
+    const at = one.getBoundingClientRect();
+    return at.right > paper.left + 2 && at.left < paper.right - 2
+      && at.bottom > paper.top + 2 && at.top < paper.bottom - 2;
+  }).map(one => one.ariaLabel ?? one.innerText);
+}"""
+
 
 @some_of(("size", "language"), [(DESKTOP, "en"), (PHONE, "fr")], kept=[1])
 def test_a_first_game_with_a_coach(
@@ -41,3 +50,10 @@ def test_a_first_game_with_a_coach(
     assert faults_for_screen_readers(page) == []
     back.locator("a.turn").click()
     expect(page.locator("[data-region=prompt]")).to_be_visible()
+
+
+def test_the_coach_lies_over_no_hero_that_may_be_chosen(visit: Callable[..., Visitor]) -> None:
+    page = visit(size=(1366, 768), language="fr").go("/school")
+    page.locator("[data-coach=pugquest] button").click()
+    expect(page.locator("[data-remark]")).to_be_visible()
+    assert soon(page, COVERED) == []
