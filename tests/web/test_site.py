@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.choosing import lengths
 from tests.site.kit import make_site
-from tests.web.clicker import Clicker
+from tests.web.clicker import TURN, Clicker
 from tests.web.conftest import DESKTOP, PHONE, Visitor
 from tests.web.looking import check, soon
 from undercroft.cli.main import main
@@ -48,11 +48,14 @@ UNPACKED = """async () => {
     const all = Object.values(listed).reduce((sum, [bytes]) => sum + bytes, 0);
     return Object.keys(listed).filter(name => engine.loaded.of === all - listed[name][0]);
 }"""
-# A game against a bot by the page's own way to the table; answers with where it was, and its log.
-PLAY = """async ([game, level, pack]) => {
+# A table for a game against a bot.
+OPEN = """async ([game, level, pack]) => {
     const post = {method: 'POST', body: JSON.stringify({
         game, seats: 2, bots: [null, level], start: true, pauses: false, pack})};
-    const {table} = await (await engine.request('/api/tables', post)).json();
+    return (await (await engine.request('/api/tables', post)).json()).table;
+}"""
+# A whole game there by the page's own way to the table.
+PLAY = """async table => {
     await new Promise((over, fail) => {
         let count = 0;
         const socket = {
@@ -73,8 +76,8 @@ PLAY = """async ([game, level, pack]) => {
         };
         const ends = engine.connect(`/ws/${table}`, socket);
     });
-    return [table, await (await engine.request(`/api/tables/${table}/log`)).text()];
 }"""
+LOG = "async table => await (await engine.request(`/api/tables/${table}/log`)).text()"
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -134,13 +137,13 @@ def begin(page: Page, game: str, other: str = "") -> None:
     page.get_by_role("button", name="Play", exact=True).click()
 
 
-@lengths("experts", 1, len(GAMES))
+@lengths("levels", 1, 2)
 def test_games_are_played_without_a_network(
-    visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path, experts: int
+    visit: Callable[..., Visitor], files: ThreadingHTTPServer, tmp_path: Path, levels: int
 ) -> None:
-    """Each against a keeper, and one against an expert (in soak each, with the box as shipped), to
-    their ends; one begun by hand on a phone is kept when the page is loaded again, and goes on
-    from its file.
+    """Each against a keeper (in soak an expert, too), and a short one by hand against either, on a
+    phone and at a desk, to their ends; one begun by hand is kept when the page is loaded again,
+    and goes on from its file.
     """
     visitor = visit(host=f"127.0.0.1:{files.server_port}", size=PHONE)
     lacking = [NO_STORAGE, "", OLD]  # what the first workers have to do without
@@ -174,10 +177,11 @@ def test_games_are_played_without_a_network(
     player.play(decisions=3)
     at = page.url
     assert page.evaluate(ENGINE)
-    for game in GAMES:
-        play_whole(page, [game, "keeper", {}], tmp_path)
-    for game in GAMES if experts > 1 else ("pugquest",):
-        play_whole(page, [game, "expert", SHORT if experts == 1 else {}], tmp_path)
+    for level in ("keeper", "expert")[:levels]:
+        for game in GAMES:
+            play_whole(page, page.evaluate(OPEN, [game, level, {}]), tmp_path)
+    play_by_hand(page, page.evaluate(OPEN, ["pugquest", "expert", SHORT]), PHONE, tmp_path)
+    play_by_hand(page, page.evaluate(OPEN, ["pugquest", "keeper", SHORT]), DESKTOP, tmp_path)
     look_back(page)
     assert soon(page, IMAGE) == []
     page.evaluate("at => { location.href = at }", at)
@@ -199,12 +203,25 @@ def test_games_are_played_without_a_network(
     visitor.faults.remove("not saved")  # what the table logged then
 
 
-def play_whole(page: Page, how: list[Any], folder: Path) -> None:
-    """A game to its end; its log verifies, and the page shows how it ended at both sizes."""
-    table, text = page.evaluate(PLAY, how)
+def play_by_hand(page: Page, table: str, size: tuple[int, int], folder: Path) -> None:
+    """A game to its end by what is pressed on the page."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("table => { location.hash = `/t/${table}` }", table)
+    page.wait_for_selector(TURN)
+    Clicker(page).finish()
+    verify(page, table, folder)
+
+
+def verify(page: Page, table: str, folder: Path) -> None:
     log = folder / "whole.save"
-    log.write_text(text, encoding="utf-8")
+    log.write_text(page.evaluate(LOG, table), encoding="utf-8")
     assert main(["replay", "--verify", str(log)]) == 0
+
+
+def play_whole(page: Page, table: str, folder: Path) -> None:
+    """A game to its end; its log verifies, and the page shows how it ended at both sizes."""
+    page.evaluate(PLAY, table)
+    verify(page, table, folder)
     page.evaluate("table => { location.hash = `/t/${table}` }", table)
     for width, height in (DESKTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})
