@@ -262,6 +262,30 @@ def test_a_lost_wake_up_is_made_up_for(cluster: Cluster) -> None:
     assert '"lost"' in one.log
 
 
+def test_a_stalled_holder_refuses_nothing_by_what_it_remembers(cluster: Cluster) -> None:
+    """Somebody sat down at another server meanwhile: the game starts, though it knows no second."""
+    one, two = cluster.servers
+    opened = one.open_table(seats=2)
+    table = opened.json["table"]
+    guest = two.post("/api/me", {"name": "Bo"}).cookie
+
+    async def play() -> None:
+        async with Client(one.address, table, opened.cookie) as ada:
+            first = cluster.holder_of(table)
+            one.process.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(LEASE + 0.5)
+            async with Client(two.address, table, guest) as bo:
+                await bo.ask("sit", seat=1)
+                assert cluster.holder_of(table) not in ("", first)
+                starting = asyncio.create_task(ada.ask("start"))
+                await asyncio.sleep(0.5)
+                one.process.send_signal(signal.SIGCONT)
+                await starting
+                await bo.until(lambda: bo.may_act(1))
+
+    asyncio.run(play())
+
+
 def test_another_server_goes_on_when_the_holder_is_killed_or_stalled(cluster: Cluster) -> None:
     """Clients find it by themselves; a stalled holder that wakes up can't write, and lets go."""
     one, two = cluster.servers

@@ -199,6 +199,10 @@ class Connection:
                 await self.handle(message)
         except Exception as error:
             no = error if isinstance(error, Rejected) else self.went_wrong(error)
+            try:  # what is refused may be so by what is not true any more
+                await self.lobby.check_holds(self.table.row.id)
+            except Rejected as unknown:
+                no = unknown
             self.lobby.metrics.refused[no.rule or no.reason] += 1
             blanks = [
                 blank if isinstance(blank, int | float) else str(blank) for blank in no.blanks

@@ -90,6 +90,7 @@ class Leases:
         self.name = name or new_name()
         self.held: dict[str, int] = {}  # epochs, by table
         self.idle: dict[str, int] = {}  # the same of tables to let go of
+        self.until = 0.0  # before which nobody else can have taken them, by this process's clock
         self.lost: Callable[[str], None] = lambda table: None  # called for a table that is lost
         self.told: Callable[[set[str]], None] = lambda alive: None  # called with who is alive
         self.report: Callable[[], str] | None = None  # what is told to the others, now and then
@@ -109,7 +110,9 @@ class Leases:
         self.beating = asyncio.create_task(self.beat())
 
     async def renew(self) -> None:
+        began = time.monotonic()
         await self.store.rows(RENEW, (self.name, self.link, LEASE))
+        self.until = began + LEASE
 
     async def beat(self) -> None:
         """Renew the lease, and find out what was lost, every second and when woken."""
@@ -175,6 +178,12 @@ class Leases:
 
     def has(self, table: str) -> bool:
         return table in self.held
+
+    async def has_still(self, table: str) -> bool:
+        """Whether a table that this process took is still its own; asks if its lease ran out."""
+        if time.monotonic() >= self.until:
+            await self.look_for_lost()
+        return self.has(table)
 
     async def holder(self, table: str) -> Holder | None:
         """The process that a socket to a table is passed on to; None: it is served here."""

@@ -107,6 +107,17 @@ class Lobby:
         """Whether this process may change a table."""
         return self.leases is None or self.leases.has(table_id)
 
+    async def check_holds(self, table_id: str) -> None:
+        """Raise Moved if another process has taken a table that this one believes to hold."""
+        if self.leases is None or not self.leases.has(table_id):
+            return
+        try:
+            is_held = await self.leases.has_still(table_id)
+        except StoreError:
+            raise Rejected("storage", CANT_SAVE) from None
+        if not is_held:
+            raise Moved
+
     async def enter(self, table_id: str, to_play: bool) -> Table:
         """Load a table that is not in memory, once for concurrent requests."""
         lock = self.opening.setdefault(table_id, asyncio.Lock())
