@@ -245,12 +245,12 @@ function chipsOf(table: QuestTable, view: View, say: Speech): Chip[] {
   const { position: live } = table;
   const imagined = soonOf(table.imagined);
   const promised = promisedBy(table);
-  if (promised && !imagined.some(({ type }) => type === "Played")) return [...promiseChips(promised, say), ...priceChips(promised, say)];
+  if (promised && !imagined.some(({ type }) => type === "Played")) return [...promiseChips(promised, view, say), ...priceChips(promised, say)];
   if (!imagined.length || !live) return table.position?.step === STEP.DEFEND ? threatChips(view, say) : [...sentChips(view, say), ...treasureChips(table, say)];
   const words = say.words.prompt.chips;
   // What the world does to others is not this answer's doing.
   const caused = live.step === STEP.UPKEEP ? imagined.filter((event) => event.type !== "Damaged" || event.creature === live.seat) : imagined;
-  const chips = [...(promised ? promiseChips(promised, say) : []), ...blowChips(caused, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
+  const chips = [...(promised ? promiseChips(promised, view, say) : []), ...blowChips(caused, live, view, imagined.length < table.imagined.length, say), ...sufferChips(imagined, live, say)];
   if (!chips.length) chips.push(...treasureChips(table, say));
   const learned = imagined.filter((event) => event.type === "Learned" && event.seat === table.seat).length;
   if (learned) chips.push(good(words.experience(learned), ICON.experience));
@@ -307,9 +307,19 @@ function treasureChips(table: QuestTable, say: Speech): Chip[] {
 }
 
 /** What an attack does by its card, where it can't be tried out. */
-function promiseChips({ damage, sure, choice }: Promised, say: Speech): Chip[] {
+/** Of damage that is not dealt yet: a hero or a Lord may answer it, and some monsters turn up a card. */
+function awaitedChip(creature: number, damage: number, view: View, say: Speech): Chip {
   const words = say.words.prompt.chips;
-  const chips = sure.map((creature) => plain(words.mayAnswer(damage, say.creature(creature)), ICON.attack));
+  const who = creatureOf(view, creature);
+  if (!who || isHero(creature) || view.rules & EVIL_LORD) return plain(words.mayAnswer(damage, say.creature(creature)), ICON.attack);
+  if (BOX.foes[who.kind].defends) return warn(words.mayDefend(damage, say.creature(creature)), ICON.attack);
+  const left = lifeLeft(who) - damage;
+  return left > 0 ? plain(words.left(damage, say.creature(creature), left), ICON.attack) : good(words.defeats(damage, say.creature(creature)), ICON.dead);
+}
+
+function promiseChips({ damage, sure, choice }: Promised, view: View, say: Speech): Chip[] {
+  const words = say.words.prompt.chips;
+  const chips = sure.map((creature) => awaitedChip(creature, damage, view, say));
   return choice.length ? [...chips, plain(words.oneOf(damage, say.creatures(choice)), ICON.attack)] : chips;
 }
 
@@ -354,13 +364,7 @@ function blowChips(told: readonly Event[], live: View, view: View, isLater: bool
   }
   const deed = isLater ? undefined : view.deeds.at(-1);
   if (deed && deed.struck !== NOTHING && deed.damage > 0 && !hits.has(deed.struck) && deed.who !== deed.struck) {
-    const who = creatureOf(view, deed.struck);
-    const sure = who && !isHero(deed.struck) && !(view.rules & EVIL_LORD);
-    const defends = sure && BOX.foes[who.kind].defends;
-    if (sure && !defends) {
-      const left = lifeLeft(who) - deed.damage;
-      chips.push(left > 0 ? plain(words.left(deed.damage, say.creature(deed.struck), left), ICON.attack) : good(words.defeats(deed.damage, say.creature(deed.struck)), ICON.dead));
-    } else chips.push((defends ? warn : plain)((defends ? words.mayDefend : words.mayAnswer)(deed.damage, say.creature(deed.struck)), ICON.attack));
+    chips.push(awaitedChip(deed.struck, deed.damage, view, say));
   }
   return chips;
 }
