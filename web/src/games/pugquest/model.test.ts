@@ -45,6 +45,11 @@ it("a hero moves further with boots, a prize and the wind, where it moves at all
 describe("the hearts of who is hit by what is staged", () => {
   const hit = (creature: number, amount: number): Event => ({ type: "Damaged", creature, amount, by: 0 }) as Event;
 
+  it("are those that stand where the blow would end the game, which is told only", () => {
+    const now = [creature(BOSS, 1, 0, { life: 24, damage: 23 })];
+    expect(beforeBlows(now, [hit(BOSS, 1), { type: "GameOver", won: true, winners: [0] }])).toEqual(now);
+  });
+
   it("are those before the blow, which is marked on them once", () => {
     const after = [creature(SLIME, 1, 0, { life: 4, damage: 1 }), creature(WRAITH, 1, 1, { damage: 2 })];
     const shown = beforeBlows(after, [hit(SLIME, 1)]);

@@ -153,6 +153,7 @@ export function aimedBy(told: readonly Event[], view: View): Aimed {
 
 /** Creatures with the life they have before the blows of what is staged: those are marked on it, not yet taken from it. */
 export function beforeBlows(shown: readonly CreatureView[], told: readonly Event[]): CreatureView[] {
+  if (told.some(({ type }) => type === "GameOver")) return [...shown]; // what ends the game is told, but not yet done
   const taken = new Map<number, number>();
   for (const event of told) if (event.type === "Damaged") taken.set(event.creature, (taken.get(event.creature) ?? 0) + event.amount);
   return shown.map((one) => (taken.has(one.creature) ? { ...one, damage: Math.max(0, one.damage - taken.get(one.creature)!) } : one));
