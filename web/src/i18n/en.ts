@@ -67,6 +67,7 @@ export const en = dictionary("en", {
     },
     playing: (name: string) => `${name} is playing`,
     round: (round: number) => `round ${round}`,
+    bots: (count: number) => n(count, "bot", "bots"),
     sit: "Sit down",
     look: "Look in",
     school: (title: string) => `School: ${title}`,

@@ -68,6 +68,7 @@ export const fr: Dict = dictionary("fr", {
     },
     playing: (name) => `${name} joue`,
     round: (round) => `manche ${round}`,
+    bots: (count) => n(count, "robot", "robots"),
     sit: "S’asseoir",
     look: "Y jeter un œil",
     school: (title) => `École : ${title}`,

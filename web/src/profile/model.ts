@@ -1,7 +1,7 @@
 // What a profile shows, apart from how it is drawn.
 
-import { listedName, nameOf } from "../names.ts";
-import type { LevelMark, LuckPoint, ProfileGame, ProfileState, ProfileStrength, ProfileTeam, TableLine } from "../wire/messages.ts";
+import { nameOf } from "../names.ts";
+import type { LevelMark, LuckPoint, ProfileGame, ProfileState, ProfileStrength, ProfileTeam } from "../wire/messages.ts";
 
 const EDGE = 7; // percent of a bar beside its first and last mark
 
@@ -61,13 +61,6 @@ export function others(one: ProfileGame, people: (count: number) => string): str
   });
   const unknown = named.filter((name) => !name).length;
   return [...named.filter(Boolean), ...(unknown ? [people(unknown)] : [])].join(", ");
-}
-
-/** Who else plays at a table that goes on: the people by name, and the bots counted. */
-export function rivals({ people, seats, free }: TableLine, name: string, bots: (count: number) => string): string[] {
-  const own = people.indexOf(name);
-  const played = seats - free - people.length;
-  return [...(own < 0 ? people : people.toSpliced(own, 1)).map(listedName), ...(played ? [bots(played)] : [])];
 }
 
 /** One's own points and the best of the others. */

@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { Fault } from "../api.ts";
+import { rivals } from "../names.ts";
 import { faults, texts } from "../i18n/sound.ts";
 import { dayOf } from "../i18n/day.ts";
 import type { ProfileGame, ProfileState, TableLine } from "../wire/messages.ts";
-import { byGame, interval, luckPaths, markAt, others, rivals, score, signed, valueAt } from "./model.ts";
+import { byGame, interval, luckPaths, markAt, others, score, signed, valueAt } from "./model.ts";
 import { ProfileStore } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";

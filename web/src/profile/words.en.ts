@@ -40,7 +40,6 @@ export const en = dictionary("en", {
   now: "now",
   with: (names: string) => `with ${names}`,
   alone: "alone",
-  bots: (count: number) => n(count, "bot", "bots"),
   people: (count: number) => n(count, "person", "people"),
   to: (own: string, other: string) => `${own} to ${other}`,
   won: "won together",

@@ -41,7 +41,6 @@ export const fr: Words = dictionary<Words>("fr", {
   now: "maintenant",
   with: (names) => `avec ${names}`,
   alone: "en solo",
-  bots: (count) => n(count, "robot", "robots"),
   people: (count) => n(count, "personne", "personnes"),
   to: (own, other) => `${own} à ${other}`,
   won: "gagné ensemble",

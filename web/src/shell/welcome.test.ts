@@ -37,6 +37,12 @@ test("a card says how much time one has by the table’s clock", () => {
   expect(screen.getAllByRole("link")).toHaveLength(2);
 });
 
+test("cards of the same game say with whom", () => {
+  const tables = [line("people", { people: ["Milo", "Ada", "Ines"] }), line("bots"), line("other", { game: "decorators" })];
+  render(Welcome, { name: "Ada", tables, lesson: null, lessons: 0, all: 0, onall: () => undefined });
+  expect([...document.querySelectorAll(".who")].map((one) => one.textContent)).toEqual(["Milo, Ines", "2 bots"]);
+});
+
 test("a card says the round, and the day where a game was not played today", () => {
   const yesterday = Date.now() / 1000 - 86_400;
   const now = Date.now() / 1000;
