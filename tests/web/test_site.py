@@ -195,6 +195,7 @@ def test_games_are_played_without_a_network(
     player.play(decisions=1)
     learn_and_solve(page)
     sit_side_by_side(page)
+    look_at_the_corner(page)
     page.goto(at)
     open_twice(page)
     take_along(page, tmp_path / "mine.save")
@@ -270,6 +271,13 @@ def open_twice(page: Page) -> None:
     second.goto(page.url)
     expect(second.get_by_text("open in another tab")).to_be_visible()
     second.close()
+
+
+def look_at_the_corner(page: Page) -> None:
+    """Nothing there is offered that needs a server."""
+    page.evaluate("location.hash = '/me'")
+    expect(page.get_by_text("no server knows it")).to_be_visible()
+    expect(page.locator("main")).not_to_contain_text(re.compile("sign in|passkey|a name here"))
 
 
 def take_along(page: Page, file: Path) -> None:

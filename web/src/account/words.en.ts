@@ -19,6 +19,7 @@ export const en = dictionary("en", {
   name: "Your name",
   stranger: "Nobody yet",
   strangerNote: "Choose a name, or sign in if you have one here already.",
+  strangerHere: "Choose a name: others at this device see it.",
   thisName: "This name",
   here: "It is only in this browser. When its data is cleared, the name and the way to your games are gone. A passkey or a recovery code keeps them.",
   lasts: (count: number) => (count === 1 ? "It lasts. You are signed in here alone." : `It lasts. You are signed in on ${n(count, "device", "devices")}.`),

@@ -21,6 +21,7 @@ export const fr: Words = dictionary("fr", {
   name: "Votre nom",
   stranger: "Encore personne",
   strangerNote: "Choisissez un nom, ou connectez-vous si vous en avez déjà un ici.",
+  strangerHere: "Choisissez un nom : les autres à cet appareil le verront.",
   thisName: "Ce nom",
   here: "Il n’existe que dans ce navigateur. Si ses données sont effacées, le nom et le chemin vers vos parties sont perdus. Une clé d’accès ou un code de secours les garde.",
   lasts: (count: number) => (count === 1 ? "Il dure. Il n’est ouvert qu’ici." : `Il dure. Il est ouvert sur ${n(count, "appareil", "appareils")}.`),
