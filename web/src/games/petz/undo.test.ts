@@ -131,6 +131,13 @@ describe("a hint", () => {
     expect(plan.every((row, plot) => row.every((card, bar) => card === NOTHING || desk.assign.plan[plot][bar] === card))).toBe(true);
   });
 
+  test("goes on from the groups, and looks at all of them where no imp is left", () => {
+    const table = tableAt(grouping) as unknown as PetzTable;
+    const staged = (texts: string[]): PetzTable => Object.assign(table, { staged: texts, shows: true });
+    expect(begun(staged(["group 2+1", "done"]))).toEqual(["group 2+1"]);
+    expect(begun(staged(["group 5+1", "group 1+0"]))).toEqual([]);
+  });
+
   test("in the town is simply staged", () => {
     const table = tableAt(grouping) as unknown as PetzTable;
     expect(take(table, [{ text: "group 1+0", move: { type: "Group", imps: 1, gold: 0 } }])).toBe(false);

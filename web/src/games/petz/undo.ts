@@ -19,9 +19,12 @@ export function undo(table: PetzTable): (() => void) | null {
   return table.canTakeBack ? () => void table.clear().then(() => table.undo()) : null;
 }
 
-/** Groups and cards are gone on from; what else the shop proposes is looked at as a whole. */
+/** Groups and cards are gone on from; what else the shop proposes, and groups that leave no imp at home, is looked at as a whole. */
 export function begun(table: PetzTable): string[] {
-  if (choiceOf(table).grouping) return table.staged.filter((text) => text.startsWith("group "));
+  if (choiceOf(table).grouping) {
+    const groups = table.staged.filter((text) => text.startsWith("group "));
+    return table.shows && groups.length === table.staged.length ? [] : groups;
+  }
   const desk = shopDesk(table);
   if (desk.now === "assign" && !table.shows && desk.player) return firstMoves(desk.player, desk.assign.plan);
   return desk.planner || table.shows ? [] : table.staged;
