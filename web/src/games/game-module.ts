@@ -197,8 +197,8 @@ export interface GameModule<V = any, M = any, E = any> {
   seatFacts(view: V, seat: number, lang: Lang): Fact[];
   /** The chapter of the handbook about what is being played. */
   chapter?(view: V): string;
-  /** Whether what is staged leads out of what is decided, such as into the next round: the top bar then shows the table as it is. */
-  isBeyond?(live: V, staged: V): boolean;
+  /** What the top bar counts, where that is not what is staged: it may lead out of what is decided, such as into the next round. */
+  shown?(table: Table<V, M, E>): V | null;
   prompt(table: Table<V, M, E>, lang: Lang): Prompt;
   line(event: E, names: string[], lang: Lang): Line | null;
   /**

@@ -5,16 +5,11 @@ import type { View } from "../../wire/petz/view.ts";
 import { BOX } from "./box.ts";
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { Choice, Table } from "../../table.svelte.ts";
-import { groupTexts, inOrder, isBeyond, isFree, own, sizeOf, sum, type Group } from "./model.ts";
+import { groupTexts, inOrder, isFree, own, sizeOf, sum, type Group } from "./model.ts";
 import { perTable } from "../../per-table.svelte.ts";
+import { shownOn } from "./shown.ts";
 
 export type PetzTable = Table<View, Move, Event>;
-
-/** What is drawn around a decision: with what is staged, unless that ends the round. */
-export function shownOn(table: PetzTable): View | null {
-  const { view, position: live, cursor } = table;
-  return view && live && cursor === null && isBeyond(live, view) ? live : view;
-}
 
 const blank = (): Group[] => Array.from({ length: BOX.exits }, (): Group => [0, 0]);
 const GROUP = /^group (\d+)\+(\d+)$/;

@@ -9,12 +9,13 @@ import { effects } from "./effects.ts";
 import { ICON } from "./icons.ts";
 import { key, shortcuts } from "./shortcuts.ts";
 import { line, lines } from "./log.ts";
-import { PHASES, goldAbout, impsAbout, isBeyond, phaseOf } from "./model.ts";
+import { PHASES, goldAbout, impsAbout, phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
 import Results from "./results/Results.svelte";
 import { ResultsReader } from "./results/reader.ts";
 import Result from "./shop/Final.svelte";
 import Table from "./Table.svelte";
+import { shownOn } from "./shown.ts";
 import { begun, layOut, silent, take, undo } from "./undo.ts";
 import { load } from "./words/packs.svelte.ts";
 import { Speech, speech } from "./words/speech.ts";
@@ -62,7 +63,7 @@ const module: GameModule<View, Move, Event> = {
 
   chapter: ({ step }) => (step === STEP.EXHIBIT ? "the-exhibition" : CHAPTERS[phaseOf(step)]),
 
-  isBeyond,
+  shown: shownOn,
 
   seatFacts(view, seat, lang) {
     const say = speech(lang);
