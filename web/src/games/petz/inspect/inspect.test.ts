@@ -66,8 +66,8 @@ test("a pet says how much it has suffered, and what it brings", () => {
   const players = view.players.map((player, at) => (at ? player : { ...player, plots }));
   const sight = cards.describe("pet:3", { ...view, seat: 0, players, young: [], older: [] }, "en", PLAYERS)!;
   expect(sight.kind).toBe("Your pet · size 5 · eats meat");
-  expect(sight.now).toEqual([{ label: "Now", text: "2 of 5 suffering. 3 more and it is lost. Sold today it brings 4 gold." }]);
-  expect(sight.marks.slice(0, 3).map(({ name }) => name)).toEqual(["2 green bars", "2 red bars", "1 purple bar"]);
+  expect(sight.now).toEqual([{ label: "Now", text: "2 of 5 suffering. 3 more and it is lost. Sold today it brings 4\u00a0gold." }]);
+  expect(sight.marks.slice(0, 3).map(({ name }) => name)).toEqual(["2\u00a0green bars", "2\u00a0red bars", "1\u00a0purple bar"]);
 });
 
 test("a shovel is good for whoever has a dirty cage with a pet", () => {

@@ -29,11 +29,11 @@ export const en = dictionary("en", {
 
   // Components
   imps: (n: number, say: Say) => say.count(n, "imp", "imps"),
-  gold: (n: number, say: Say) => `${say.number(n)} gold`,
+  gold: (n: number, say: Say) => say.count(n, "gold", "gold"),
   vegetables: (n: number, say: Say) => say.count(n, "vegetable", "vegetables"),
-  meat: (n: number, say: Say) => `${say.number(n)} meat`,
+  meat: (n: number, say: Say) => say.count(n, "meat", "meat"),
   potions: (n: number, say: Say) => say.count(n, "potion", "potions"),
-  reputation: (n: number, say: Say) => `${say.number(n)} reputation`,
+  reputation: (n: number, say: Say) => say.count(n, "reputation", "reputation"),
   fromBox: "1 food from the magic box",
   nothing: "nothing",
   /** Before what is said of it. */

@@ -43,7 +43,7 @@ export class Speech {
   // Numbers and lists
 
   count(n: number, one: string, other: string): string {
-    return `${this.number(n)} ${this.plural(n, one, other)}`;
+    return `${this.number(n)}\u00a0${this.plural(n, one, other)}`; // never parted at the end of a line
   }
 
   /** Half a thing is one thing in English too. */

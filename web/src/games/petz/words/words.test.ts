@@ -83,7 +83,7 @@ test("what a group does is told with its going there", () => {
     { type: "FoodTaken", seat: 1, vegetables: 0, meat: 3, gold: 0 },
   ] as Event[];
   expect(lines(events, NAMED, "en")).toEqual([
-    { seat: 1, text: "Bo sends 2 imps + 1 gold to the meat stand and takes 3 meat." },
+    { seat: 1, text: "Bo sends 2\u00a0imps + 1\u00a0gold to the meat stand and takes 3\u00a0meat." },
     null,
   ]);
 });
@@ -93,7 +93,7 @@ test("a pet on a plot is called by its name once it was housed there", () => {
     { type: "Housed", seat: 0, pet: 3, plot: 2 },
     { type: "Fed", seat: 0, plot: 2, vegetables: 0, meat: 1, box: 0 },
   ] as Event[];
-  expect(lines(events, NAMED, "en")[1]?.text).toBe("Ada feeds Drago: 1 meat.");
+  expect(lines(events, NAMED, "en")[1]?.text).toBe("Ada feeds Drago: 1\u00a0meat.");
 });
 
 test("what a pet does is told of the pet, with its owner's mark and without the name", () => {
@@ -111,7 +111,7 @@ test("halves and minus signs", () => {
 test("French counts nought and one and a half as one", () => {
   const say = speech("fr");
   expect([say.count(0, "point", "points"), say.count(1.5, "point", "points"), say.count(2, "point", "points")]).toEqual([
-    "0 point", "1½ point", "2 points",
+    "0\u00a0point", "1½\u00a0point", "2\u00a0points",
   ]);
 });
 
