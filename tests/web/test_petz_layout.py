@@ -196,6 +196,25 @@ def test_a_new_cage_is_drawn_once_and_gold_is_seen_on_a_phone(scene: Scene) -> N
     expect(gold).to_contain_text("Gold")
 
 
+# Where the cages stand, and where the prompt begins.
+HEIGHTS = """() => [...document.querySelectorAll('section.desk .plot, section.prompt')]
+    .map(one => Math.round(one.getBoundingClientRect().top))"""
+
+
+def test_nothing_moves_while_cards_are_given(scene: Scene) -> None:
+    page = scene("petz", step(ASSIGN, 2, pets=2), seats=4, language="fr", size=(1366, 768))
+    fill = page.get_by_role("button", name="Remplir le reste")
+    expect(fill).to_be_visible()
+    before = page.evaluate(HEIGHTS)
+    fill.click()
+    expect(page.locator("section.prompt .fx .warn")).to_be_visible()
+    assert page.evaluate(HEIGHTS) == before
+    page.locator("section.desk .bar").first.click()
+    page.keyboard.press("Delete")
+    expect(fill).to_be_visible()
+    assert page.evaluate(HEIGHTS) == before
+
+
 NAMES_MEET = """() => {
     const names = [...document.querySelectorAll('.corral .cap')].map(one => {
         const range = document.createRange();

@@ -7,14 +7,14 @@ import { shopDesk } from "./shop/desk.svelte.ts";
 import shops from "./shop/cases/cases.json";
 import { shownOn } from "./shown.ts";
 
-/** A last turn of a round in which a pet is fed: what is staged is in the next round. */
-function tableAt(): PetzTable {
+/** A turn in which a pet is fed and played with; the server has made none of it yet. */
+function tableAt(rounds: number): PetzTable {
   for (const { part, before } of shops as unknown as { part: string; before: View }[]) {
     if (part !== "show") continue;
     const players = Array.from({ length: before.seats }, (_, seat) => ({ ...before.players[0], seat }));
     const live = { ...before, players };
     const table = {
-      seat: live.seat, position: live, view: { ...live, round: live.round + 1 }, cursor: null, mine: true, due: true, seq: 1, busy: false,
+      seat: live.seat, position: live, view: { ...live, round: live.round + rounds }, cursor: null, mine: true, due: true, seq: 1, busy: false,
       onposition: new Set<() => void>(), staged: [], allEvents: [], restage: async () => true, clear: async () => true,
     } as unknown as PetzTable;
     const desk = shopDesk(table);
@@ -25,8 +25,11 @@ function tableAt(): PetzTable {
   throw new Error("no such case");
 }
 
-test("what the pets get is gone from the burrow and the top bar, also where the turn ends the round", () => {
-  const table = tableAt();
+test.each([
+  ["the turn ends the round", 1],
+  ["others show off next", 0],
+])("what the pets get is gone from the burrow and the top bar where %s", (_, rounds) => {
+  const table = tableAt(rounds);
   const { state } = shopDesk(table).settled()!;
   const me = shownOn(table)!.players[table.seat];
   expect(shownOn(table)!.round).toBe(table.position!.round);

@@ -5,19 +5,22 @@ import { isBeyond, own } from "./model.ts";
 import type { ShopState } from "./rules-mirror/shop-state.ts";
 import { shopDesk } from "./shop/desk.svelte.ts";
 
-/** What is staged, unless it ends the round: then the table as it is, without what the pets are given. */
+/**
+ * What is staged, unless it ends the round: then the table as it is. What pets are to be given is gone from it in any
+ * case: a last move that lets somebody else show off is not made before it is sent.
+ */
 export function shownOn(table: PetzTable): View | null {
   const { view, position: live, cursor } = table;
-  if (!view || !live || cursor !== null || !isBeyond(live, view)) return view;
+  if (!view || !live || cursor !== null) return view;
+  const shown = isBeyond(live, view) ? live : view;
   const desk = shopDesk(table);
   const given = desk.now === "show" ? desk.settled() : null;
   const me = own(live);
-  return given && me ? { ...live, players: live.players.with(me.seat, without(me, given.state)) } : live;
+  return given && me ? { ...shown, players: shown.players.with(me.seat, { ...shown.players[me.seat], ...kept(me, given.state) }) } : shown;
 }
 
-function without(player: PlayerView, { imps, hurt, vegetables, meat, box }: ShopState): PlayerView {
+function kept(player: PlayerView, { imps, hurt, vegetables, meat, box }: ShopState): Partial<PlayerView> {
   return {
-    ...player,
     imps,
     hospital: player.hospital + hurt,
     spent_imps: player.spent_imps + player.imps - imps - hurt,

@@ -33,7 +33,7 @@ export const results: typeof en = {
   sources: { show: "concours", sale: "vente", lost: "monstre perdu", final: "final" },
   was: (who, before, parts, after) => `${who} : ${before}${parts ? `, ${parts}` : ""}, maintenant ${after}`,
   soldTo: (who, you, pet) => (you ? `Vous avez vendu ${pet}` : `${who} a vendu ${pet}`),
-  how: (customer, platform, match, times) => `à ${customer} ${platform ? "depuis l’Estrade" : "au marché noir"} : satisfaction ${match} × ${times}`,
+  how: (customer, platform, match, times) => `${platform ? "depuis l’Estrade" : "au marché noir"} (${customer}) : satisfaction ${match} × ${times}`,
   noSale: (who, n) => (n === 1 ? `${who} n’a rien vendu.` : `${who} n’ont rien vendu.`),
   changes: "Ce qui a grandi, pourri ou disparu",
   loses: (who, you, pet) => (you ? `Vous avez perdu ${pet}` : `${who} a perdu ${pet}`),
