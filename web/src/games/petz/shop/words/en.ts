@@ -212,6 +212,7 @@ export const en = dictionary("en", {
     served: "served",
     tooSmall: "Too small: size 4 at least",
     noMatch: "No match, no sale",
+    lacks: (say: Speech, gold: number) => `You lack ${say.words.gold(gold, say)} to pay`,
     noPets: "No pet to sell",
   },
 

@@ -217,6 +217,7 @@ export const fr: ShopWords = dictionary("fr", {
     served: "a déjà acheté",
     tooSmall: "Trop petit : taille 4 au moins",
     noMatch: "Satisfaction insuffisante : pas de vente",
+    lacks: (say, gold) => `Il vous manque ${say.words.gold(gold, say)}`,
     noPets: "Aucun monstre à vendre",
   },
 
