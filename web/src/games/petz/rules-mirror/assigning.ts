@@ -89,16 +89,38 @@ export function filledUp(player: PlayerView, plan: Assignment): Assignment {
   return bettered(player, filled, plan);
 }
 
-/** What was filled up goes on being exchanged for cards of the hand, one at a time, while that does less harm. Only in the page. */
+/** What was filled up goes on being changed, one card at a time, while that does less harm; two at a time while a pet is lost. Only in the page. */
 function bettered(player: PlayerView, filled: Assignment, fixed: Assignment): Assignment {
+  const now = harm(player, filled);
+  const changes = (plan: Assignment): Assignment[] => changesOf(player, plan, fixed);
+  const least = leastHarm(player, changes(filled), filled);
+  if (least !== filled) return bettered(player, least, fixed);
+  if (now < LOSS) return filled;
+  const twice = leastHarm(player, changes(filled).flatMap(changes), filled);
+  return twice === filled ? filled : bettered(player, twice, fixed);
+}
+
+const leastHarm = (player: PlayerView, plans: Assignment[], before: Assignment): Assignment => {
+  let least = { plan: before, harm: harm(player, before) };
+  for (const plan of plans) {
+    const one = harm(player, plan);
+    if (one < least.harm) least = { plan, harm: one };
+  }
+  return least.plan;
+};
+
+/** A card that was filled in is exchanged for one of the hand, or for that of another pet. Only in the page. */
+function changesOf(player: PlayerView, filled: Assignment, fixed: Assignment): Assignment[] {
   const left = handLeft(player, filled);
-  const others = filled.flatMap((row, plot) =>
-    row.flatMap((card, bar) =>
-      fixed[plot][bar] !== NOTHING || card === NOTHING || card === POTION ? [] : [...left.keys()].filter((face) => left[face] > 0 && face !== POTION && fits(face, colourOf(card))).map((face) => give(filled, plot, bar, face)),
-    ),
+  const free = filled.flatMap((row, plot) =>
+    row.flatMap((card, bar) => (fixed[plot][bar] !== NOTHING || card === NOTHING || card === POTION ? [] : [{ plot, bar, card }])),
   );
-  const least = others.reduce((a, b) => (harm(player, b) < harm(player, a) ? b : a), filled);
-  return least === filled ? filled : bettered(player, least, fixed);
+  return free.flatMap((one) => [
+    ...[...left.keys()].filter((face) => left[face] > 0 && face !== POTION && fits(face, colourOf(one.card))).map((face) => give(filled, one.plot, one.bar, face)),
+    ...free
+      .filter((other) => other.plot > one.plot && other.card !== one.card && colourOf(other.card) === colourOf(one.card))
+      .map((other) => exchange(filled, one, other)),
+  ]);
 }
 
 const LOSS = 4; // a pet, in needs that are not met

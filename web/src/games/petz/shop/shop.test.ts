@@ -220,6 +220,20 @@ describe("assigning", () => {
     expect(filledUp(player, given(player))[0].filter((card) => card === anger)).toHaveLength(1);
   });
 
+  test("filling up saves a pet by exchanging cards with another pet's, two at a time", () => {
+    const { before } = of("assign")[0][1];
+    const [poop, ill, disease, magic] = [1, 5, 23, 22]; // of green, of purple
+    const kind = BOX.bars.findIndex((bars) => bars[0] + bars[1] === 3 && bars[0] * bars[1] === 0);
+    const cages = [BOX.cage_antimagic.indexOf(2), BOX.cage_antimagic.indexOf(2)];
+    const pet = { ...own(before).plots.find(({ pet }) => pet)!.pet!, kind, size: 2, mutations: 0, suffering: 0, cards: [] };
+    const plots = own(before).plots.map((plot, at) => ({ ...plot, cage: cages[at] ?? 0, addon: -1, manure: at ? 2 : 0, pet: at < 2 ? pet : null }));
+    const hand = own(before).hand.map((_, card) => (card === disease ? 1 : Number([poop, ill, magic].includes(card))));
+    const player = { ...own(before), plots, hand, imps: 0 };
+    const clean = filledUp(player, given(player))[1];
+    expect(clean).not.toContain(ill);
+    expect(clean).not.toContain(disease);
+  });
+
   test("filling up loses no pet where another card is at hand, though that hurts more", () => {
     const { before } = of("assign")[0][1];
     const [purple, magic, disease] = [3, 22, 23];
