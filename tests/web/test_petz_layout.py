@@ -207,7 +207,8 @@ def test_nothing_moves_while_cards_are_given(scene: Scene) -> None:
     expect(fill).to_be_visible()
     before = page.evaluate(HEIGHTS)
     fill.click()
-    expect(page.locator("section.prompt .fx .warn")).to_be_visible()
+    expect(page.get_by_role("button", name="Tout reprendre")).to_be_visible()
+    expect(page.locator("section.prompt button.go")).not_to_have_attribute("aria-disabled", "true")
     assert page.evaluate(HEIGHTS) == before
     page.locator("section.desk .bar").first.click()
     page.keyboard.press("Delete")
