@@ -133,6 +133,14 @@ describe.each(LANGS)("in %s", (lang) => {
   });
 });
 
+test("buttons keep their places while a thing is chosen for the group that is sent", () => {
+  const send = positions.find(({ view }) => view.step === STEP.SEND)!;
+  const take = positions.find(({ view }) => view.step === STEP.TAKE)!;
+  const labels = (changes: Partial<PetzTable>): string[] => prompt(table(send, changes), "en").actions.map(({ label }) => label);
+  const sent = { staged: ["send 1 young-left"], view: take.view, moves: take.moves } as Partial<PetzTable>;
+  expect(labels(sent)).toEqual(labels({}));
+});
+
 test("a group that is to stay is said to", () => {
   const position = positions.find(({ view }) => view.step === STEP.SEND)!;
   const [imps, gold] = position.view.players[position.seat].groups[0];

@@ -2,7 +2,7 @@
 import { STEP, TERM } from "../../wire/petz/terms.ts";
 import type { PlayerView, View } from "../../wire/petz/view.ts";
 import type { Lang } from "../../settings.svelte.ts";
-import type { Chip, Prompt } from "../game-module.ts";
+import type { Action, Chip, Prompt } from "../game-module.ts";
 import { HUES } from "./art/suits.ts";
 import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { ICON } from "./icons.ts";
@@ -130,7 +130,9 @@ function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech):
   const town = choiceOf(table);
   const space = town.sent?.space ?? 0;
   const group = town.group ?? [0, 0];
-  if (view.step === STEP.TAKE && table.moves.length) return { ...askTake(table, view, say), commit: words.commit.send };
+  const keep: Action = { label: words.keep, icon: ICON.home, go: () => void table.clear().then(() => table.commit([town.keepText])) };
+  // The button stays, so that nothing moves under a finger that goes from the space to the thing.
+  if (view.step === STEP.TAKE && table.moves.length) return { ...askTake(table, view, say), actions: [keep], commit: words.commit.send };
   const colours = view.step === STEP.COLOUR && table.moves.length ? askColour(table, view, say) : null;
   return {
     sentence: colours?.sentence ?? words.sendTo(say.party(...group), say.to(space)),
@@ -141,9 +143,7 @@ function askSent(table: PetzTable, view: View, player: PlayerView, say: Speech):
       ...(colours?.chips ?? []),
       ...(space <= TERM.OLDER && space >= TERM.YOUNG_LEFT && freeCages(player) < 0 ? [warn(words.noCage, ICON.cage)] : []),
     ],
-    actions: colours?.actions ?? [
-      { label: words.keep, icon: ICON.home, go: () => void table.clear().then(() => table.commit([town.keepText])) },
-    ],
+    actions: colours?.actions ?? [keep],
     commit: words.commit.send,
   };
 }
