@@ -1,7 +1,7 @@
 // A box that is being entered: its answers by question, how far it is, and what is wrong with it.
 
 import type { Question } from "../wire/questions.ts";
-import { checkBox } from "./boxes-api.ts";
+import { checkBox, type Checked } from "./boxes-api.ts";
 import { isSame } from "./cells.ts";
 import type { Answer, BoxModule, Fault } from "./module.ts";
 import { isExpansion, removedBy } from "./extras.ts";
@@ -16,12 +16,14 @@ const LONGEST_NOTE = 200;
 const LONGEST_PAUSE = 120; // seconds of one answer that count
 const MEASURED = 20; // answers
 const PAUSE = 700; // milliseconds between two questions to the engine
+const REMEMBERED = 40; // answers of the engine
 const FEWEST = 5; // before a guess of the time left is made
 
 export class Session {
   faults = $state.raw<readonly Fault[]>([]);
   remarks = $state.raw<readonly Fault[]>([]);
   #asked: { key: string; at: number; answer: Promise<void> } = { key: "", at: 0, answer: Promise.resolve() };
+  #told = new Map<string, Promise<Checked>>();
   #later: ReturnType<typeof setTimeout> | undefined;
   #name: () => string;
 
@@ -191,12 +193,23 @@ export class Session {
   }
 
   async #ask(whole: readonly Question[], key: string): Promise<void> {
-    const found = await settle(this.#byAge(whole), (kept) => checkBox(this.game, this.#packOf(kept))).catch(() => null);
+    const found = await settle(this.#byAge(whole), (kept) => this.#checked(this.#packOf(kept))).catch(() => null);
     if (key !== this.#asked.key) return;
     if (!found) this.#asked = { ...this.#asked, key: "" };
     this.faults = found?.faults ?? this.faults;
     this.remarks = found?.remarks ?? this.remarks;
     if (found) this.box.keep();
+  }
+
+  /** What the engine says, which is not asked for twice. */
+  #checked(pack: Pack): Promise<Checked> {
+    const key = JSON.stringify(pack);
+    const known = this.#told.get(key) ?? checkBox(this.game, pack);
+    this.#told.delete(key);
+    this.#told.set(key, known); // the last of them
+    known.catch(() => this.#told.delete(key));
+    if (this.#told.size > REMEMBERED) this.#told.delete(this.#told.keys().next().value!);
+    return known;
   }
 
   #packOf(questions: readonly Question[]): Pack {

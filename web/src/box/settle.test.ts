@@ -40,6 +40,18 @@ test("where a value of ours is blamed, the answer with which that begins is at f
   expect(asked.at(-1)).toBe(2);
 });
 
+test("if more are in the way of ours, all since then wait", async () => {
+  let asked = 0;
+  const many = QUESTIONS.slice(0, 80);
+  const ask = async (kept: readonly Question[]): Promise<Checked> => {
+    asked += 1;
+    return kept.length > 50 ? found(["worlds.gale-steppe", "positions"]) : found();
+  };
+  const { faults } = await settle(many, ask);
+  expect(faults.length).toBe(30);
+  expect(asked).toBeLessThan(20);
+});
+
 test("what is wrong without any answer is nobody’s fault", async () => {
   const { faults } = await settle(all, async () => found(["heroes.puga-yaga", "initiative"]));
   expect(faults.map(({ entry }) => entry)).toEqual(["heroes.puga-yaga"]);

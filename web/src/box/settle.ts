@@ -5,6 +5,7 @@ import type { Checked } from "./boxes-api.ts";
 import type { Fault } from "./module.ts";
 
 const ROUNDS = 24; // of questions to the engine
+const SINGLY = 1; // answers that are laid what is wrong with ours one by one: each takes several questions
 
 export function isAbout(fault: Pick<Fault, "entry" | "field">, question: Question): boolean {
   const field = fault.field.split(".")[0];
@@ -13,21 +14,26 @@ export function isAbout(fault: Pick<Fault, "entry" | "field">, question: Questio
 
 /**
  * The faults of answers, the oldest answer first, and the remarks on the others. Those without a fault are accepted
- * together: where the engine blames a value that nobody entered, the answer with which that began is at fault.
+ * together: where the engine blames a value that nobody entered, the answer with which that began is at fault, and
+ * if there are more of them all since then.
  */
 export async function settle(answers: readonly Question[], ask: (kept: readonly Question[]) => Promise<Checked>): Promise<Pick<Checked, "faults" | "remarks">> {
   const faults: Fault[] = [];
   let kept = answers;
+  let singly = SINGLY;
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = await ask(kept);
     if (!found.faults.length) return { faults, remarks: found.remarks };
     const [first] = found.faults;
     const about = found.faults.filter((fault) => kept.some((one) => isAbout(fault, one)));
-    const begins = about.length ? null : await beginning(kept, ask);
-    if (begins) about.push(blamed(first, begins));
-    if (!about.length) return { faults: [...faults, ...found.faults], remarks: [] };
+    if (!about.length) {
+      const at = await beginning(kept, ask);
+      if (at < 0) return { faults: [...faults, ...found.faults], remarks: [] };
+      const end = singly-- > 0 ? at + 1 : kept.length;
+      about.push(...kept.slice(at, end).map((one) => blamed(first, one)));
+    }
     faults.push(...about);
-    kept = kept.filter((one) => one !== begins && !about.some((fault) => isAbout(fault, one)));
+    kept = kept.filter((one) => !about.some((fault) => isAbout(fault, one)));
   }
   return { faults, remarks: [] };
 }
@@ -39,13 +45,13 @@ function blamed(fault: Fault, question: Question): Fault {
   return { ...fault, entry: question.entry, field, through: fault.entry };
 }
 
-/** The answer with which faults begin; null if there are some without any. */
-async function beginning(answers: readonly Question[], ask: (kept: readonly Question[]) => Promise<Checked>): Promise<Question | null> {
+/** Where the answer is with which faults begin; -1 if there are some without any. */
+async function beginning(answers: readonly Question[], ask: (kept: readonly Question[]) => Promise<Checked>): Promise<number> {
   let [fine, faulty] = [-1, answers.length]; // how many from the first on
   while (faulty - fine > 1) {
     const middle = (fine + faulty + 1) >> 1;
     if ((await ask(answers.slice(0, middle))).faults.length) faulty = middle;
     else fine = middle;
   }
-  return faulty ? answers[faulty - 1] : null;
+  return faulty - 1;
 }
