@@ -229,7 +229,7 @@ def fault(pack: dict[str, Any]) -> str:
         ),
         (
             {"shapes": {"guest-wing": {"shape": ["* * * * * *"] * 3}}},
-            "shapes.guest-wing.shape: can't be built: 18 such tiles are asked for, the box has 14",
+            "shapes.guest-wing.shape: can't be built: of such tiles 18 asked for, the box has 14",
         ),
         (
             {"decorations": {"haunted-salon": {"icons": {}}}},
@@ -293,4 +293,4 @@ def test_a_hallway_of_a_colour_counts_as_painted(colour: str) -> None:
     with pytest.raises(DataError) as error:
         load_pack({"tiles": tiles, "shapes": {"guest-wing": {"shape": [f"C {colour[0]}"]}}})
     told = [one.what for one in error.value.faults if one.entry == "shapes.guest-wing"]
-    assert told == ["can't be built: 2 such tiles are asked for, the box has 1"]
+    assert told == ["can't be built: of such tiles 2 asked for, the box has 1"]

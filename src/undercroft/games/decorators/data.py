@@ -235,7 +235,7 @@ def _cells(goal: Entry, features: Sequence[int]) -> Cells:
     for feature in RARE:
         there = len([tile for tile in features if tile & feature])
         if demand(cells, feature) > there:
-            what = f"can't be built: {demand(cells, feature)} such tiles are asked for"
+            what = f"can't be built: of such tiles {demand(cells, feature)} asked for"
             goal.report("shape", f"{what}, the box has {there}", "goal-impossible", "DC5")
     return cells
 
