@@ -15,7 +15,7 @@ from tests.server.test_postgres import opened
 from tests.server.test_profiles import end, over
 from tests.strength.test_tutor import games_of
 from tests.web.conftest import PHONE, Visitor
-from tests.web.looking import check
+from tests.web.looking import check, sideways
 from tests.web.scenes import lay_deal
 from undercroft.server.reviews.digests import Digest, SeatDigest, digest_note
 from undercroft.server.tables.seats import with_seat
@@ -78,3 +78,8 @@ def test_games_are_kept_for_oneself_until_they_are_shown(
     check(page)
     page.get_by_role("button", name="Reprendre le lien").click()
     expect(link).to_have_count(0)
+    page.set_viewport_size({"width": 360, "height": 800})
+    for path in ("/", "/me", "/puzzles"):
+        page = ada.go(path)
+        expect(page.locator("h1, h2").first).to_be_visible()
+        assert sideways(page) == 0, path
