@@ -170,7 +170,7 @@ describe("the hand limit", () => {
 
 describe.each([
   ["en", "Discard Strength, and end the turn. Go ahead?", "End turn", ["discarded: Strength", "your hand limit is 4"]],
-  ["fr", "Défausser Force, puis terminer le tour. On y va ?", "Terminer", ["défaussé : Force", "votre limite de main est 4"]],
+  ["fr", "Défausser Force, puis terminer le tour. On y va ?", "Terminer", ["défaussé : Force", "votre limite de main est 4"]],
 ] as [Lang, string, string, string[]][])("energies above the hand limit in %s", (lang, sentence, commit, chips) => {
   it("are discarded at the end of the turn, and it is said why", () => {
     const after = view(STEP.UPKEEP, { players: [{ ...player(ME), hand: [2, 2, 0, 0, 0, 0] }, player(ALLY)] as never });

@@ -175,7 +175,7 @@ export const fr: Words = dictionary("fr", {
     takePrize: "Prendre le trophée",
     swapping: "Choisissez les énergies à défausser, puis piochez-en autant.",
     limit: (n, limit) => `Défaussez encore ${n}${N}: votre limite de main est ${limit}.`,
-    staged: (what) => `${what}. On y va${N}?`,
+    staged: (what) => `${what}. On\u00a0y\u00a0va${N}?`,
     on: (what, who) => `${what} sur ${who}`,
     andEnd: (what) => `${what}, puis terminer le tour`,
     deals: "On distribue.",
