@@ -51,13 +51,23 @@ ALL_SETS: Final[list[tuple[int, ...]]] = [
 ]
 CHANCE_TO_ACT: Final[tuple[int, ...]] = (CHANCE,)
 NOBODY: Final[tuple[int, ...]] = ()
+# Steps of rounds, by the order of play, whether it is the first round, and the edition.
+PHASES: Final[dict[tuple[tuple[int, ...], int, int], list[Step]]] = {}
 
 
 def begin_round(state: State) -> None:
-    """The six phases of a round, as steps; the first round is prepared by setup (PT1)."""
     state.order = ageing.round_order(state)
     if state.news is not None:
         tell(state, RoundBegan(state.round, state.start, state.order))
+    key = (state.order, min(state.round, 2), state.edition)
+    phases = PHASES.get(key)
+    if phases is None:
+        phases = PHASES[key] = phases_of(state)
+    follow_with(state, phases)
+
+
+def phases_of(state: State) -> list[Step]:
+    """The six phases of a round, as steps; the first round is prepared by setup (PT1)."""
     order = state.order
     phases = [] if state.round == 1 else [Step(steps.TURN_UP), Step(steps.RESTOCK)]
     phases += [Step(steps.INCOME), Step(steps.BEGIN_GROUPING)]
@@ -75,7 +85,7 @@ def begin_round(state: State) -> None:
     phases += [Step(steps.WORK, seat) for seat in order]
     phases += [Step(steps.MAGIC_BOXES, seat) for seat in order]
     phases += [Step(steps.AGE), Step(steps.END_ROUND)]
-    follow_with(state, phases)
+    return phases
 
 
 def to_act(state: State) -> tuple[int, ...]:
