@@ -35,6 +35,7 @@ def test_every_number_is_one_move_and_back(encoding: Encoding[Any, Any]) -> None
     for number in range(1, encoding.actions):
         move = encoding.move_of(number)
         assert encoding.number_of(move) == number
+        assert encoding.numbers_of([move, move]) == [number, number]
         words.add(encoding.game.show(move))
     assert len(words) == encoding.actions - 1
 

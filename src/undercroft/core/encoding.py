@@ -113,7 +113,12 @@ class Encoding(Generic[S, M]):
         return self.numbers_of(self.game.legal(state, seat))
 
     def numbers_of(self, moves: list[M]) -> list[int]:
-        numbers: list[Any] = [NUMBERS[self.number_of(move)] for move in moves]
+        """The numbers of many moves, as shared int objects that the moves remember."""
+        numbers: list[Any] = []
+        for move in moves:
+            if move.action is None:
+                move.action = NUMBERS[self.number_of(move)]
+            numbers.append(move.action)
         return numbers
 
     def mask(self, numbers: list[Any]) -> bytearray:

@@ -27,6 +27,8 @@ FIRST_EDITION: Final = 1  # the edition of logs that name none
 class Move(Record):
     """A choice of one seat, or of chance. Moves are interned: never change one."""
 
+    action: object = None  # a player's action number, once an encoding has listed the move
+
     def __repr__(self) -> str:
         """The move in notation, where its game has been registered; else by its fields."""
         show = NOTATIONS.get(type(self).__module__.rpartition(".")[0])

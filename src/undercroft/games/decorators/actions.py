@@ -1,10 +1,9 @@
 """Action numbers: one for every move of a player, and one for every deal of chance."""
 
-from typing import Any, Final
+from typing import Final
 
 from undercroft.core.encoding import Block
 from undercroft.core.game import BadSetup, Move
-from undercroft.core.observation_writer import NUMBERS
 from undercroft.games.decorators import moves as m
 from undercroft.games.decorators.constants import (
     ARCHITECT,
@@ -95,12 +94,6 @@ BLOCKS: Final = (
     Block("architect", CALL, len(SQUARES), "square"),
     Block("place", PLACE, TURNS * len(SQUARES), f"{TURNS} * square + turn"),
 )
-
-
-def numbers_of(moves: list[Any]) -> list[int]:
-    """The numbers of many moves, as shared int objects from a table."""
-    numbers: list[Any] = [NUMBERS[number_of(move)] for move in moves]
-    return numbers
 
 
 def number_of(move: object) -> int:

@@ -20,9 +20,6 @@ class DecoratorsEncoding(Encoding[State, Move]):
     def number_of(self, move: Move) -> int:
         return actions.number_of(move)
 
-    def numbers_of(self, moves: list[Move]) -> list[int]:
-        return actions.numbers_of(moves)
-
     def move_of(self, number: int) -> Move:
         return actions.move_of(number)
 
