@@ -74,6 +74,7 @@ export const en = dictionary("en", {
   then: (move: string, cost: string) => `Then: ${move}. It cost ${cost} of 100. Lay out another move and ask.`,
   answer: (move: string) => `Better: ${move}.`,
   cant: "That did not work: try again in a moment.",
+  meanwhile: "Meanwhile you can step through the game.",
   waiting: (ahead: number) => (ahead === 1 ? "This game is next." : `${ahead - 1} ${ahead === 2 ? "game comes" : "games come"} first.`),
   stay: "It is made in this page: closed, it begins again when you come back.",
   looking: "looking back over the game",

@@ -72,6 +72,7 @@ export const fr: Words = dictionary<Words>("fr", {
   then: (move, cost) => `L’autre fois : ${move}. Cela a coûté ${cost} sur 100. Préparez un autre coup et demandez.`,
   answer: (move) => `Mieux : ${move}.`,
   cant: "Cela n’a pas marché : réessayez dans un instant.",
+  meanwhile: "En attendant, vous pouvez revoir la partie coup par coup.",
   waiting: (ahead) => (ahead === 1 ? "Cette partie est la prochaine." : `Parties à analyser d’abord : ${ahead - 1}.`),
   stay: "Elle se fait dans cette page : si vous la fermez, elle recommence à votre retour.",
   looking: "regard en arrière sur la partie",
