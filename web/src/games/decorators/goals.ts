@@ -2,7 +2,7 @@
 import { BOX } from "./box.ts";
 import { TERM } from "../../wire/decorators/terms.ts";
 import type { GoalView } from "../../wire/decorators/view.ts";
-import { isPainted, squareOf, type Square } from "./tiles.ts";
+import { isPainted, numberOf, squareOf, type Square } from "./tiles.ts";
 
 export type Where = "shape" | "room" | "hallway";
 
@@ -62,6 +62,14 @@ export interface Progress {
   lacks: readonly number[]; // by cell: decorations that are missing on a tile that is there
   done: boolean;
   mimics: number; // that would complete it, more than there are where they can't
+}
+
+/** The parts that were not met before. A shape that is now seen elsewhere with no more of it has gained none. */
+export function gained(now: Progress, before: Progress): boolean[] {
+  const count = ({ met }: Progress): number => met.filter(Boolean).length;
+  if (now.squares.length !== now.met.length) return now.met.map((met, part) => met && !before.met[part]);
+  const had = new Set(before.squares.flatMap((square, part) => (before.met[part] ? [numberOf(square)] : [])));
+  return now.met.map((met, part) => met && count(now) > count(before) && !had.has(numberOf(now.squares[part])));
 }
 
 export function progressOf({ met, squares, lacks, mimics }: GoalView): Progress {

@@ -5,6 +5,7 @@ import { TERM } from "../../wire/decorators/terms.ts";
 import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import { Dungeon, laid } from "./rules-mirror/dungeon.ts";
+import { gained, type Progress } from "./goals.ts";
 import { NOBODY, goalsInHand, hungChange, stillToPlay } from "./model.ts";
 import {
   faceOf, holdText, numberOf, placeText, readSquare, sameTurn, squareOf, squareWords, turned, turnsOf,
@@ -88,6 +89,27 @@ describe("goals in hand", () => {
     const [one, two] = goalsInHand([{ ...first, met: first.met.map(() => true), mimics: 0 }, second], [before]);
     expect([one.now.done, one.before.done]).toEqual([true, false]);
     expect(two.before).toEqual(two.now);
+  });
+});
+
+describe("what a goal has gained", () => {
+  const at = (met: string, ...squares: [number, number][]): Progress => ({
+    met: [...met].map((sign) => sign === "x"), squares: squares.map(([east, south]) => ({ east, south })), lacks: [], done: false, mimics: 99,
+  });
+  const before = at("..x", [0, 0], [1, 0], [2, 0]);
+
+  it("is the cell on whose square nothing was met", () => {
+    expect(gained(at(".xx", [0, 0], [1, 0], [2, 0]), before)).toEqual([false, true, false]);
+    expect(gained(at("xx.", [2, 0], [2, 1], [2, 2]), before)).toEqual([false, true, false]);
+  });
+
+  it("is nothing when the shape is only seen elsewhere", () => {
+    expect(gained(at("x..", [2, 0], [3, 0], [4, 0]), before)).toEqual([false, false, false]);
+    expect(gained(at(".x.", [4, 4], [5, 4], [6, 4]), before)).toEqual([false, false, false]);
+  });
+
+  it("is every decoration that has come", () => {
+    expect(gained(at("xx", [0, 0]), at("x."))).toEqual([false, true]);
   });
 });
 
