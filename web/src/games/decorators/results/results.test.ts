@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Event } from "../../../wire/decorators/events.ts";
 import { STEP, TERM } from "../../../wire/decorators/terms.ts";
-import type { View } from "../../../wire/decorators/view.ts";
+import type { TileView, View } from "../../../wire/decorators/view.ts";
 import type { DecoratorsTable } from "../on-table.svelte.ts";
 import { BOX } from "../box.ts";
 import { Dungeon } from "../rules-mirror/dungeon.ts";
@@ -86,6 +86,23 @@ describe("a round in short", () => {
     expect(`${told.lead}${told.rest}`.toLowerCase()).toBe(`${south} on the wall of the straight hallway, ${west} on the wall of the room`);
   });
 
+  test.each([
+    ["en", "Keys and lever on the walls of the room"],
+    ["fr", "Clés et levier sur les murs de la salle"],
+  ] as const)("tells together what several tiles hang in one room, in %s", (lang, sentence) => {
+    const room = { east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 };
+    const say = new Speech(lang, ["Ada", "Nix"]);
+    const [KEYS, LEVER] = ["keys", "lever"].map((name) => TERM.DECORATIONS.indexOf(name) + TERM.FIRST_DECORATION);
+    const hang = (icon: number, east: number, side: number): Event & TileView => {
+      const tile = BOX.tile_icons.findIndex((icons) => icons.includes(icon));
+      const turn = (side - BOX.tile_icons[tile].indexOf(icon) + 4) % 4;
+      return { type: "Placed", seat: 0, tile, side: TERM.DECORATION_SIDE, square: numberOf({ east, south: -1 }), turn, east, south: -1 };
+    };
+    const hung = [hang(KEYS, -1, 1), hang(LEVER, 1, 3)];
+    const { lead, rest } = tellTurn(turnsOf(hung)[0], new Dungeon([START, room, ...hung]), say);
+    expect(`${lead}${rest}`).toBe(sentence);
+  });
+
   test("has the points as they were then: those of the round before and what was scored since", () => {
     const later: Event = { type: "Scored", seat: 0, goal: 3, points: 8, squares: [], mimics: [] };
     expect(roundEnded([...ROUND, NEXT, later], 2, view)?.sheet.points).toEqual([14 - 8, 3]);
@@ -105,6 +122,7 @@ describe("the panel", () => {
     const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(lines[0]).toMatch(/^Ada.*\+6/s);
     expect(lines[0]).toContain("14");
+    expect(lines[0]).toContain(lang === "en" ? "at its end" : "à la fin");
     expect(lines[1]).toMatch(nix);
     expect(document.body.textContent).toContain(order);
   });

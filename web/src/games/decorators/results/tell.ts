@@ -12,37 +12,51 @@ export interface Told {
   rest: string;
 }
 
-/** Where a tile lies by what is beside it: the wall that it hangs on, or the way that it leads to. */
-function whereOf(beside: Laid | undefined, hung: boolean, say: Speech): string {
+/** What was dug, or all that was hung on the walls of one tile. */
+interface Part {
+  names: string[];
+  beside?: Laid; // the tile on whose walls it hangs, or to which the way leads
+  hung: boolean;
+}
+
+function whereOf({ beside, hung, names }: Part, say: Speech): string {
   if (!beside) return "";
   const { results } = say.words;
   const name = beside.face.tile === TERM.START ? "" : say.face(beside.face);
-  return ` ${(hung ? results.onWall : results.beside)(name, isRoom(beside.face))}`;
+  return ` ${hung ? results.onWall(names.length, name, isRoom(beside.face)) : results.beside(name, isRoom(beside.face))}`;
 }
 
-/** What was dug and where, or what was hung on which wall. */
-function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): [string, string][] {
+/** What was dug and where, or what was hung on whose walls. */
+function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): Part[] {
   const face = faceOf(tile, side);
   const laid = dungeon.at(squareOf(square));
-  if (!laid) return [[say.face(face), ""]];
+  const alone: Part = { names: [say.face(face)], hung: false };
+  if (!laid) return [alone];
   const beside = (at: number): Laid | undefined => dungeon.at(near(laid, at));
-  if (!isRock(face)) {
-    const way = SIDES.find((at) => laid.passages[at] && beside(at)?.passages[opposite(at)]);
-    return [[say.face(face), whereOf(way === undefined ? undefined : beside(way), false, say)]];
+  if (isRock(face)) {
+    const walls = SIDES.filter((at) => dungeon.touches(laid, at));
+    return walls.length ? walls.map((at) => ({ names: [say.icon(laid.icons[at])], beside: beside(at), hung: true })) : [alone];
   }
-  const walls = new Map<string, string[]>();
-  for (const at of SIDES.filter((side) => dungeon.touches(laid, side))) {
-    const where = whereOf(beside(at), true, say);
-    walls.set(where, [...(walls.get(where) ?? []), say.icon(laid.icons[at])]);
+  const way = SIDES.find((at) => laid.passages[at] && beside(at)?.passages[opposite(at)]);
+  return [{ ...alone, beside: way === undefined ? undefined : beside(way) }];
+}
+
+/** What several tiles have hung on the walls of one is told together. */
+function together(parts: readonly Part[]): Part[] {
+  const told: Part[] = [];
+  for (const part of parts) {
+    const same = told.find(({ hung, beside }) => hung && part.hung && beside === part.beside);
+    if (same) same.names.push(...part.names);
+    else told.push(part);
   }
-  return walls.size ? [...walls].map(([where, icons]) => [say.counted(icons), where]) : [[say.face(face), ""]];
+  return told;
 }
 
 /** `dungeon`: as it was once the round was over. */
 export function tellTurn(turn: Turn, dungeon: Dungeon, say: Speech): Told {
   const { results } = say.words;
   const names = (tiles: readonly number[]): string => say.list(tiles.map((tile) => (tile === TERM.GENERIC ? say.tile(tile) : say.face(faceOf(tile, TERM.DUNGEON_SIDE)))));
-  const parts: [string, string?][] = turn.laid.flatMap((one) => laidAs(one, dungeon, say));
+  const parts: [string, string?][] = together(turn.laid.flatMap((one) => laidAs(one, dungeon, say))).map((part) => [say.list(say.tally(part.names)), whereOf(part, say)]);
   if (turn.exchanged) parts.push([results.exchanged]);
   if (turn.kept) parts.push([results.kept]);
   for (const assistant of turn.helped) if (TERM.ASSISTANTS[assistant] in results.helped) parts.push([results.helped[TERM.ASSISTANTS[assistant]]]);

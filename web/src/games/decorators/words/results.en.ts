@@ -3,9 +3,9 @@ import type { Speech } from "./speech.ts";
 
 export const results = {
   title: (round: number) => `Round ${round} in short`,
-  points: "points now",
+  points: "points at its end",
   beside: (name: string, _room: boolean) => (name ? `beside the ${name}` : "beside the start tile"),
-  onWall: (name: string, _room: boolean) => (name ? `on the wall of the ${name}` : "on the start tile’s wall"),
+  onWall: (n: number, name: string, _room: boolean) => `on the ${n > 1 ? "walls" : "wall"} of the ${name || "start tile"}`,
   exchanged: "swapped a goal",
   kept: "one of three from the burrower",
   helped: { sapper: "a generic tile from the sapper", architect: "an architect token", mimic: "a mimic token" } as Record<string, string>,
@@ -15,7 +15,7 @@ export const results = {
   nothing: "nothing built",
   goal: (name: string, points: number, mimics: number) => `${name} +${points}${mimics ? ` (mimics: ${mimics})` : ""}`,
   noGoal: "No goal.",
-  now: (points: string) => `now ${points}`,
+  then: (points: string) => `${points} at its end`,
   order: (first: string, you: boolean, rest: string) => `${you ? "you choose" : `${first} chooses`} first${rest ? `, then ${rest}` : ""}, because pawns nearer spot 1 go earlier.`,
   round: (round: number) => `Round ${round}:`,
   you: "you",

@@ -5,9 +5,9 @@ const of = (name: string, room: boolean): string => (name ? `${room ? "de la" : 
 
 export const results: typeof en = {
   title: (round) => `La manche ${round} en bref`,
-  points: "points",
+  points: "points à la fin",
   beside: (name, room) => `à côté ${of(name, room)}`,
-  onWall: (name, room) => `sur le mur ${of(name, room)}`,
+  onWall: (n, name, room) => `sur ${n > 1 ? "les murs" : "le mur"} ${of(name, room)}`,
   exchanged: "un objectif échangé",
   kept: "une des trois du fouisseur",
   helped: { sapper: "une tuile générique du sapeur", architect: "un jeton architecte", mimic: "un jeton mimique" },
@@ -17,7 +17,7 @@ export const results: typeof en = {
   nothing: "rien de construit",
   goal: (name, points, mimics) => `${name} +${points}${mimics ? ` (mimiques : ${mimics})` : ""}`,
   noGoal: "Pas d’objectif.",
-  now: (points) => `maintenant ${points}`,
+  then: (points) => `${points} à la fin`,
   order: (first, you, rest) => `${you ? "vous choisissez" : `${first} choisit`} en premier${rest ? `, puis ${rest}` : ""}, car les pions plus près de l’emplacement 1 passent avant.`,
   round: (round) => `Manche ${round} :`,
   you: "vous",

@@ -56,10 +56,14 @@ export class Speech {
   }
 
   /** Equal things together: "2 skulls" is said as "skull ×2". */
-  counted(items: readonly string[]): string {
+  tally(items: readonly string[]): string[] {
     const counts = new Map<string, number>();
     for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-    return [...counts].map(([item, n]) => (n > 1 ? `${item} ×${n}` : item)).join(", ");
+    return [...counts].map(([item, n]) => (n > 1 ? `${item} ×${n}` : item));
+  }
+
+  counted(items: readonly string[]): string {
+    return this.tally(items).join(", ");
   }
 
   // People and components
