@@ -7,6 +7,7 @@ import type { View } from "../../wire/decorators/view.ts";
 import cases from "./cases/cases.json";
 import type { DecoratorsTable } from "./on-table.svelte.ts";
 import { deskOf } from "./desk.svelte.ts";
+import { ICON } from "./icons.ts";
 import module from "./index.ts";
 import { phaseOf } from "./model.ts";
 import { prompt } from "./prompt.ts";
@@ -69,6 +70,15 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     };
     expect(chips(TERM.BURROWER)).toBe(0);
     expect(chips(TERM.SAPPER)).toBe(1);
+  });
+
+  test("only one button has the tick of what is golden, in the building phase", () => {
+    const position = positions.find(({ view, moves }) => view.step === STEP.BUILD && view.players[view.seat].new.length === 0 && moves.some(({ move }) => move.type === "End"))!;
+    const goesOn = { text: "hold 9 dungeon", move: { type: "Hold", tile: 2, side: 0 } as Move };
+    const ends = (staged: string[]): object => prompt(table({ ...position, moves: [...position.moves, goesOn] }, { staged }), lang).actions.at(-1)!;
+    const { end } = new Speech(lang, NAMES).words.prompt.actions;
+    expect(ends([])).toMatchObject({ label: end, icon: ICON.check });
+    expect(ends(["hold 4", "place 1 0"])).toMatchObject({ label: end, icon: undefined });
   });
 
   test("a stored tile is placed while a new one waits: building does not end then", () => {

@@ -230,7 +230,7 @@ function ending(table: DecoratorsTable, say: Speech): Pick<Asked, "actions"> {
   if (!table.find((move) => move.type === "End") || desk.endings.length) return { actions: [] };
   const stores = (desk.me?.new.length ?? 0) > 0;
   const label = stores ? actions.store : actions.end;
-  return { actions: [{ label, icon: stores ? ICON.crate : desk.down ? undefined : ICON.check, go: () => void desk.end(), primary: !stores && !desk.held }] };
+  return { actions: [{ label, icon: stores ? ICON.crate : table.staged.length ? undefined : ICON.check, go: () => void desk.end(), primary: !stores && !desk.held }] };
 }
 
 function consequences(desk: Desk, say: Speech): Chip[] {
