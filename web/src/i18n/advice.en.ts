@@ -12,7 +12,7 @@ export const advice = {
   showMe: "Show me",
   /** Before what is said of it. */
   label: (of: string) => `${of}:`,
-  stages: (button?: string) => `stages it; you still press ${button ?? "the golden button"}`,
+  stages: (button?: string) => `stages it; you still press ${button ? `“${button}”` : "the golden button"}`,
   adds: "Show me adds to what you have staged; Undo takes only that back.",
   looking: "Thinking…",
   stop: "Stop thinking",

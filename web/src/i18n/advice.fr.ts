@@ -13,7 +13,7 @@ export const advice: Dict["advice"] = {
   only: "Rien à choisir ici : il n’y a qu’un coup.",
   showMe: "Montrez-moi",
   label: (of) => `${of} :`,
-  stages: (button) => `le prépare ; il reste à appuyer sur ${button ?? "le bouton doré"}`,
+  stages: (button) => `le prépare ; il reste à appuyer sur ${button ? `« ${button} »` : "le bouton doré"}`,
   adds: "« Montrez-moi » complète ce que vous avez préparé ; « Annuler » ne reprend que cela.",
   looking: "Je réfléchis…",
   stop: "Ne plus chercher",
