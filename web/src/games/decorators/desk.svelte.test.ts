@@ -155,18 +155,21 @@ describe("building", () => {
     expect(turned(desk.turn)).toBe(true);
   });
 
-  test("a tile fulfils a goal where the server says so, as it is turned", () => {
+  test("a tile fulfils a goal where the server says so, as it is turned or will be turned to fit", () => {
     const goal = build.view.players[build.seat].hand[0];
     const [held, ...rest] = build.view.places.toReversed(); // the decoration side
-    const at = { square: held.squares[0], turn: 1, goal };
-    stop();
-    sit({ ...build, view: { ...build.view, places: [{ ...held, fulfils: [at] }, ...rest] } });
-    flushSync();
-    desk.turn = 0;
-    expect(desk.fulfilledAt(squareOf(at.square))).toEqual([]);
+    const fulfilled = (turns: number): number[] => {
+      stop();
+      sit({ ...build, view: { ...build.view, places: [{ ...held, turns: [turns, ...held.turns.slice(1)], fulfils: [{ square: held.squares[0], turn: 1, goal }] }, ...rest] } });
+      flushSync();
+      desk.turn = 0;
+      return desk.fulfilledAt(desk.spots.find(({ east, south }) => sameSquare({ east, south }, squareOf(held.squares[0])))!);
+    };
+    expect(fulfilled(0b0011)).toEqual([]); // it fits as it is
+    expect(fulfilled(0b1110)).toEqual([goal]);
     desk.turn = 1;
-    expect(desk.fulfilledAt(squareOf(at.square))).toEqual([goal]);
-    expect(desk.fulfilledAt({ east: 9, south: 9 })).toEqual([]);
+    expect(desk.fulfilledAt(desk.spots[0])).toEqual([goal]);
+    expect(desk.fulfilledAt(desk.spots[1])).toEqual([]);
   });
 
   test("the new tile is in hand, and squares glow for it as it is turned", () => {

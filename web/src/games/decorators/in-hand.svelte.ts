@@ -93,9 +93,9 @@ export class InHand extends OnTable {
     return this.face !== null && spot.turns.includes(sameTurn(this.face, this.turn));
   }
 
-  /** The goals that the tile would fulfil there as it is turned. */
-  fulfilledAt(square: Square): number[] {
-    return this.#fulfilled(square, this.face ? sameTurn(this.face, this.turn) : 0);
+  /** The goals that the tile would fulfil there when it is put down: as it is turned, or turned to fit. */
+  fulfilledAt(spot: Spot): number[] {
+    return this.#fulfilled(spot, this.face ? sameTurn(this.face, this.#bestTurn(spot)) : 0);
   }
 
   #fulfilled(square: Square, turn: number): number[] {

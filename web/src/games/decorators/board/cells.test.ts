@@ -26,3 +26,15 @@ test.each([["en", "wild icon on the hallway west"], ["fr", "icône joker (couloi
   expect(ghost.getAttribute("aria-label")).toContain(told);
   expect(ghost.querySelectorAll(".will")).toHaveLength(2);
 });
+
+test("a square whose tile is turned when it is put down shows the goal that it completes so", () => {
+  const desk = {
+    face: faceOf(TERM.GENERIC, 1), held: { tile: TERM.GENERIC, side: 1, from: null }, down: null, turn: 0, dungeon: new Dungeon([{ east: 0, south: 0, tile: TERM.START, side: 0, turn: 0 }]),
+    spots: [{ key: "1,0", east: 1, south: 0 }, { key: "-1,0", east: -1, south: 0 }], fits: () => false, fulfilledAt: ({ east }: { east: number }) => (east > 0 ? [2] : []),
+  };
+  const say = new Speech("en", ["Ada"]);
+  const { container } = render(Cells, { desk: desk as unknown as Desk, say });
+  const [first, second] = container.querySelectorAll(".later");
+  expect(first.getAttribute("aria-label")).toContain(say.words.map.completes(say.goal(2)));
+  expect([first, second].map((cell) => cell.querySelectorAll(".sign").length)).toEqual([0, 2]);
+});
