@@ -53,6 +53,12 @@ describe.each(LANGS)("in %s", (lang) => {
     expect(texts(say.words, n, say).filter(([, text]) => faults(text, lang).length)).toEqual([]);
   });
 
+  it("a colour stands beside what it colours", () => {
+    const painted = [...Array(TERM.GENERIC).keys()].map((tile) => say.face(faceOf(tile, TERM.DUNGEON_SIDE)));
+    expect(painted).toContain(lang === "en" ? "blue 3-way hallway" : "couloir bleu à 3 passages");
+    expect(painted).toContain(lang === "en" ? "purple straight hallway" : "couloir droit violet");
+  });
+
   it("a tile is named by its decorations with articles", () => {
     const named = [...Array(TERM.GENERIC).keys()].map((tile) => say.side(tile, TERM.DECORATION_SIDE));
     const every = lang === "en" ? /^the tile with (an? [a-z ]+|[a-z ]+s)((,| and|, and) (an? [a-z ]+|[a-z ]+s))*$/ : /^la tuile avec (une? |des )/;

@@ -67,7 +67,10 @@ export const fr: typeof en = dictionary("fr", {
   face: {
     decoration: "face décoration",
     short: { rock: "Décoration", room: "Salle", hallway: "Couloir" },
-    painted: (kind, floor, room) => `${kind} ${FLOORS[floor]?.[room ? 0 : 1] ?? floor}`,
+    painted: (kind, floor, room) => {
+      const [what, ...ways] = kind.split(" à "); // "couloir bleu à 3 passages"
+      return [`${what} ${FLOORS[floor]?.[room ? 0 : 1] ?? floor}`, ...ways].join(" à ");
+    },
     starred: (kind) => `${kind} avec une étoile`,
     icons: (edges) => `face décoration${N}: ${edges || "aucune icône"}`,
     ways: (name, edges, several) => `${name}, avec ${several ? "passages" : "passage"} ${edges}`,
