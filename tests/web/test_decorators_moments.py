@@ -161,6 +161,18 @@ def test_goals_bosses_and_tiles_can_be_looked_at(scene: Scene) -> None:
     check(page)
 
 
+def test_what_a_phone_unfolds_goes_when_something_else_is_pressed(scene: Scene) -> None:
+    page = scene("decorators", late_draft, size=PHONE, language="fr")
+    more = page.locator(".fold")
+    worth = page.get_by_role("heading", name="Si c’était fini")
+    more.tap()
+    worth.tap()  # what is pressed in it stays
+    expect(worth).to_be_visible()
+    page.locator("button.place").first.tap()
+    expect(worth).to_have_count(0)
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
 def burrowers_tiles(state: Any) -> bool:
     return bool(state.agenda[-1].kind == KEEP)
 
