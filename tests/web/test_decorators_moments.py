@@ -166,7 +166,9 @@ def test_what_a_phone_unfolds_goes_when_something_else_is_pressed(scene: Scene) 
     more = page.locator(".fold")
     worth = page.get_by_role("heading", name="Si c’était fini")
     more.tap()
-    worth.tap()  # what is pressed in it stays
+    page.get_by_text("salle", exact=True).tap()  # what is pressed in it stays, with its explanation
+    expect(page.get_by_role("dialog")).to_contain_text("DT2")
+    page.keyboard.press("Escape")
     expect(worth).to_be_visible()
     page.locator("button.place").first.tap()
     expect(worth).to_have_count(0)

@@ -86,6 +86,14 @@ describe("a round in short", () => {
     expect(`${told.lead}${told.rest}`.toLowerCase()).toBe(`${south} on the wall of the straight hallway, ${west} on the wall of the room`);
   });
 
+  test("leads what was dug to what was there before it", () => {
+    const [hallway, room] = [[1, 1, 1], [2, 0, 3]].map(([east, side, turn]) => ({ type: "Placed" as const, seat: 0, tile: TERM.GENERIC, side, square: numberOf({ east, south: 0 }), turn, east, south: 0 }));
+    const say = new Speech("en", ["Ada"]);
+    const told = (...laid: Event[]): string => Object.values(tellTurn(turnsOf(laid)[0], new Dungeon([START, hallway, room]), say)).join("");
+    expect(told(hallway, room)).toBe("Straight hallway beside the start tile, room beside the straight hallway");
+    expect(told({ ...hallway, square: room.square, side: 0 }, { ...room, square: hallway.square, side: 1 })).toMatch(/^Room beside the straight hallway, straight hallway beside/);
+  });
+
   test.each([
     ["en", "Keys and lever on the walls of the room"],
     ["fr", "Clés et levier sur les murs de la salle"],

@@ -3,7 +3,7 @@ import { upper } from "../../../i18n/plural.ts";
 import type { Placed } from "../../../wire/decorators/events.ts";
 import { TERM } from "../../../wire/decorators/terms.ts";
 import type { Dungeon, Laid } from "../rules-mirror/dungeon.ts";
-import { SIDES, faceOf, isRock, isRoom, near, opposite, squareOf } from "../tiles.ts";
+import { SIDES, faceOf, isRock, isRoom, near, numberOf, opposite, squareOf } from "../tiles.ts";
 import type { Speech } from "../words/speech.ts";
 import type { Turn } from "./turns.ts";
 
@@ -26,8 +26,8 @@ function whereOf({ beside, hung, names }: Part, say: Speech): string {
   return ` ${hung ? results.onWall(names.length, name, isRoom(beside.face)) : results.beside(name, isRoom(beside.face))}`;
 }
 
-/** What was dug and where, or what was hung on whose walls. */
-function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): Part[] {
+/** What was dug and where, or what was hung on whose walls. `after`: the squares of what was laid later. */
+function laidAs({ tile, side, square }: Placed, after: readonly number[], dungeon: Dungeon, say: Speech): Part[] {
   const face = faceOf(tile, side);
   const laid = dungeon.at(squareOf(square));
   const alone: Part = { names: [say.face(face)], hung: false };
@@ -37,7 +37,8 @@ function laidAs({ tile, side, square }: Placed, dungeon: Dungeon, say: Speech): 
     const walls = SIDES.filter((at) => dungeon.touches(laid, at));
     return walls.length ? walls.map((at) => ({ names: [say.icon(laid.icons[at])], beside: beside(at), hung: true })) : [alone];
   }
-  const way = SIDES.find((at) => laid.passages[at] && beside(at)?.passages[opposite(at)]);
+  const ways = SIDES.filter((at) => laid.passages[at] && beside(at)?.passages[opposite(at)]);
+  const way = ways.find((at) => !after.includes(numberOf(near(laid, at)))) ?? ways[0];
   return [{ ...alone, beside: way === undefined ? undefined : beside(way) }];
 }
 
@@ -56,7 +57,7 @@ function together(parts: readonly Part[]): Part[] {
 export function tellTurn(turn: Turn, dungeon: Dungeon, say: Speech): Told {
   const { results } = say.words;
   const names = (tiles: readonly number[]): string => say.list(tiles.map((tile) => (tile === TERM.GENERIC ? say.tile(tile) : say.face(faceOf(tile, TERM.DUNGEON_SIDE)))));
-  const parts: [string, string?][] = together(turn.laid.flatMap((one) => laidAs(one, dungeon, say))).map((part) => [say.list(say.tally(part.names)), whereOf(part, say)]);
+  const parts: [string, string?][] = together(turn.laid.flatMap((one, at) => laidAs(one, turn.laid.slice(at + 1).map(({ square }) => square), dungeon, say))).map((part) => [say.list(say.tally(part.names)), whereOf(part, say)]);
   if (turn.exchanged) parts.push([results.exchanged]);
   if (turn.kept) parts.push([results.kept]);
   for (const assistant of turn.helped) if (TERM.ASSISTANTS[assistant] in results.helped) parts.push([results.helped[TERM.ASSISTANTS[assistant]]]);
