@@ -41,7 +41,7 @@ function parts(goal: Goal, now: Progress | null, context: Context): Mark[] {
     return kinds.map((icon) => {
       const at = goal.icons.flatMap((one, place) => (one === icon ? [place] : []));
       const hung = at.filter((place) => now?.met[place]).length;
-      const value = at.length > 1 ? (now ? words.cells(hung, at.length) : words.wanted(at.length)) : now ? (hung ? words.hung : words.notHung) : undefined;
+      const value = at.length > 1 ? (now ? words.cells(hung, at.length) : words.wanted(at.length)) : now ? ((hung ? words.hung : words.notHung)(goal.where === "room")) : undefined;
       return { icon: { of: IconArt, props: { name: DECORATIONS[icon], w: 26, wide: true } }, fill: "#4a4260", name: capital(say.icon(icon)), value, thing: `icon:${icon}` };
     });
   }

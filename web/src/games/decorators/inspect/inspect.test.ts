@@ -101,6 +101,7 @@ test.each([["en", "1 room with free walls", "no room"], ["fr", "1 salle aux murs
     return JSON.stringify(cards.describe(`goal:${number}`, { ...view, players } as View, lang, NAMES)!.now);
   };
   expect(told([start, room])).toContain(one);
+  expect(cards.describe(`goal:${number}`, { ...view, players: view.players.map((player) => (player.seat === view.seat ? { ...player, goals: [progress] } : player)) } as View, lang, NAMES)!.marks[0].value).toMatch(/room|salle/);
   expect(told([start, room, beside])).toContain(none);
 });
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Event } from "../../../wire/decorators/events.ts";
+import type { Event, Placed } from "../../../wire/decorators/events.ts";
 import { STEP, TERM } from "../../../wire/decorators/terms.ts";
 import type { TileView, View } from "../../../wire/decorators/view.ts";
 import type { DecoratorsTable } from "../on-table.svelte.ts";
@@ -100,8 +100,8 @@ describe("a round in short", () => {
   ] as const)("tells together what several tiles hang in one room, in %s", (lang, sentence) => {
     const room = { east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 };
     const say = new Speech(lang, ["Ada", "Nix"]);
-    const [KEYS, LEVER] = ["keys", "lever"].map((name) => TERM.DECORATIONS.indexOf(name) + TERM.FIRST_DECORATION);
-    const hang = (icon: number, east: number, side: number): Event & TileView => {
+    const [KEYS, LEVER] = (["keys", "lever"] as const).map((name) => TERM.DECORATIONS.indexOf(name) + TERM.FIRST_DECORATION);
+    const hang = (icon: number, east: number, side: number): Placed & TileView => {
       const tile = BOX.tile_icons.findIndex((icons) => icons.includes(icon));
       const turn = (side - BOX.tile_icons[tile].indexOf(icon) + 4) % 4;
       return { type: "Placed", seat: 0, tile, side: TERM.DECORATION_SIDE, square: numberOf({ east, south: -1 }), turn, east, south: -1 };
