@@ -62,6 +62,14 @@ describe.each(["en", "fr"] as const)("in %s", (lang) => {
     expect(said([-1, ...view.order])).toBe(chips.order(view.order.map((one) => NAMES[one]).join(", ")));
   });
 
+  test("the last round says so, and nothing of an order of the next", () => {
+    const { seat, view, moves } = positions.find(({ view }) => view.step === STEP.DRAFT && view.pawns.every((pawn) => pawn < 0))!;
+    const asked = (pawns: number[]) => prompt(table({ seat, view: { ...view, pawns, last_round: true }, moves }, { staged: pawns.includes(seat) ? ["draft 2"] : [] }), lang);
+    const { draft, prompt: words } = new Speech(lang, NAMES).words;
+    expect(asked(view.pawns).sentence).toBe(words.draftLast);
+    expect(asked([-1, seat]).chips.map(({ text }) => text)).not.toContain(draft.order(NAMES[seat]));
+  });
+
   test("a kept burrower promises nothing more, any other assistant what it gives", () => {
     const [position] = positions.filter(({ view }) => view.step === STEP.KEEP);
     const chips = (assistant: number): number => {

@@ -109,7 +109,7 @@ function askDraft(table: DecoratorsTable, view: View, say: Speech): Asked {
   const words = say.words.prompt;
   const place = view.pawns.indexOf(view.seat);
   if (place < 0 && table.staged.length) return askWholeTurn(table, view, say);
-  if (place < 0) return { sentence: words.draft, chips: order(view, say), commit: words.commit.draft };
+  if (place < 0) return { sentence: view.last_round ? words.draftLast : words.draft, chips: order(view, say), commit: words.commit.draft };
   if (place === TERM.EXCHANGE) return { sentence: words.exchange, chips: order(view, say), commit: words.commit.draft };
   const drafted = table.imagined.find((event) => event.type === "Drafted");
   const tile = drafted?.type === "Drafted" ? drafted.tile : -1;
@@ -146,7 +146,9 @@ function helper(tile: number, say: Speech): Chip[] {
   return assistant === "none" ? [] : [good(say.words.prompt.chips.helpers[assistant])];
 }
 
+/** The order of the next round, if there is one. */
 function order(view: View, say: Speech): Chip[] {
+  if (view.last_round) return [];
   const next = view.pawns.filter((seat) => seat >= 0).map((seat) => say.player(seat));
   const tell = view.order.every((seat) => view.pawns.includes(seat)) ? say.words.prompt.chips.order : say.words.draft.order;
   return next.length ? [plain(tell(next.join(", ")))] : [];

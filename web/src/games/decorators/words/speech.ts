@@ -251,7 +251,7 @@ export class Speech {
       return this.words.boss.counts.floors(n, floors.join("/"), this);
     }
     if (what === "decorations") {
-      const kinds = of.flatMap((wanted, at) => (wanted ? [this.icons(at + TERM.FIRST_DECORATION, n)] : []));
+      const kinds = of.flatMap((wanted, at) => (wanted ? [this.icons(at + TERM.FIRST_DECORATION, 2)] : []));
       return this.words.boss.counts.decorations(n, kinds.length === of.length ? "" : this.list(kinds), this);
     }
     return this.words.boss.counts[what](n, this);
