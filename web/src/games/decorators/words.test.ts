@@ -53,6 +53,12 @@ describe.each(LANGS)("in %s", (lang) => {
     expect(texts(say.words, n, say).filter(([, text]) => faults(text, lang).length)).toEqual([]);
   });
 
+  it("what a boss counts is said of everybody, and its kinds in the plural", () => {
+    const counted = BOX.boss_ids.map((_, boss) => say.counts(boss, 1));
+    expect(counted.join()).not.toMatch(/\b(your|votre|vos)\b/);
+    expect(counted.join()).toContain(lang === "en" ? "1 decoration on walls (tables, bookshelves, and banners)" : "1 décoration sur les murs (tables, bibliothèques et bannières)");
+  });
+
   it("a colour stands beside what it colours", () => {
     const painted = [...Array(TERM.GENERIC).keys()].map((tile) => say.face(faceOf(tile, TERM.DUNGEON_SIDE)));
     expect(painted).toContain(lang === "en" ? "blue 3-way hallway" : "couloir bleu à 3 passages");

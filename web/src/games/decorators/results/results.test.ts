@@ -89,7 +89,10 @@ describe("a round in short", () => {
   test("leads what was dug to what was there before it", () => {
     const [hallway, room] = [[1, 1, 1], [2, 0, 3]].map(([east, side, turn]) => ({ type: "Placed" as const, seat: 0, tile: TERM.GENERIC, side, square: numberOf({ east, south: 0 }), turn, east, south: 0 }));
     const say = new Speech("en", ["Ada"]);
-    const told = (...laid: Event[]): string => Object.values(tellTurn(turnsOf(laid)[0], new Dungeon([START, hallway, room]), say)).join("");
+    const told = (...laid: Event[]): string => {
+      const { lead, rest } = tellTurn(turnsOf(laid)[0], new Dungeon([START, hallway, room]), say);
+      return lead + rest;
+    };
     expect(told(hallway, room)).toBe("Straight hallway beside the start tile, room beside the straight hallway");
     expect(told({ ...hallway, square: room.square, side: 0 }, { ...room, square: hallway.square, side: 1 })).toMatch(/^Room beside the straight hallway, straight hallway beside/);
   });
@@ -148,6 +151,26 @@ describe("the panel", () => {
     const over = told({ over: true }, { hourglasses: 0 });
     expect(over).toContain("The game is over.");
     expect(over).not.toContain("Round 6:");
+  });
+
+  test("follows an hourglass that came up since: the round is the last for sure", () => {
+    const hold = holdOf()!;
+    const sheet = { ...hold.sheet, view: { ...view, first_bag: 0, hourglasses: 1 } as View };
+    const now = { ...view, step: STEP.DRAFT, last_round: true, hourglasses: 0 };
+    render(Results, { table: { ...table, mine: true, view: now } as unknown as DecoratorsTable, lang: "en", hold: { ...hold, sheet } });
+    expect(document.body.textContent).toContain("It is the last one.");
+    expect(document.body.textContent).not.toMatch(/may be the last|Choose now/);
+  });
+
+  test("tells what hangs with its wall, and parts the players as the language does", () => {
+    const room = { east: 0, south: -1, tile: TERM.GENERIC, side: 0, turn: 2 };
+    const tile = BOX.tile_icons.findIndex((icons) => icons.every(isDecoration));
+    const hung = { type: "Placed" as const, tile, side: TERM.DECORATION_SIDE, square: numberOf({ east: 1, south: -1 }), turn: 0, east: 1, south: -1 };
+    const since: Event[] = [0, 1].flatMap((seat) => [{ type: "Drafted", seat, place: 0, tile } as Event, { ...hung, seat } as Event]);
+    const players = [0, 1].map((seat) => player(seat, 3, [START, room, hung]));
+    const all = { ...table, seat: -1, view: { ...view, players }, events: [...ROUND, NEXT, ...since] };
+    render(Results, { table: all as unknown as DecoratorsTable, lang: "fr", hold: holdOf()! });
+    expect(document.body.textContent).toMatch(/sur le mur de la salle\u202f; Nix/);
   });
 
   test.each(["en", "fr"] as const)("names no spot to choose that may be taken, in %s", (lang) => {

@@ -10,6 +10,8 @@ import type { Turn } from "./turns.ts";
 export interface Told {
   lead: string;
   rest: string;
+  /** The main thing alone. */
+  short: string;
 }
 
 /** What was dug, or all that was hung on the walls of one tile. */
@@ -57,7 +59,8 @@ function together(parts: readonly Part[]): Part[] {
 export function tellTurn(turn: Turn, dungeon: Dungeon, say: Speech): Told {
   const { results } = say.words;
   const names = (tiles: readonly number[]): string => say.list(tiles.map((tile) => (tile === TERM.GENERIC ? say.tile(tile) : say.face(faceOf(tile, TERM.DUNGEON_SIDE)))));
-  const parts: [string, string?][] = together(turn.laid.flatMap((one, at) => laidAs(one, turn.laid.slice(at + 1).map(({ square }) => square), dungeon, say))).map((part) => [say.list(say.tally(part.names)), whereOf(part, say)]);
+  const laid = together(turn.laid.flatMap((one, at) => laidAs(one, turn.laid.slice(at + 1).map(({ square }) => square), dungeon, say)));
+  const parts: [string, string?][] = laid.map((part) => [say.list(say.tally(part.names)), whereOf(part, say)]);
   if (turn.exchanged) parts.push([results.exchanged]);
   if (turn.kept) parts.push([results.kept]);
   for (const assistant of turn.helped) if (TERM.ASSISTANTS[assistant] in results.helped) parts.push([results.helped[TERM.ASSISTANTS[assistant]]]);
@@ -65,5 +68,9 @@ export function tellTurn(turn: Turn, dungeon: Dungeon, say: Speech): Told {
   if (turn.stored.length) parts.push([results.stored(names(turn.stored))]);
   if (turn.dropped.length) parts.push([results.dropped(names(turn.dropped))]);
   const [[lead, where = ""] = [results.nothing], ...rest] = parts;
-  return { lead: upper(lead), rest: [where, ...rest.map((part) => part.join(""))].filter((part, at) => part || !at).join(", ") };
+  return {
+    lead: upper(lead),
+    rest: [where, ...rest.map((part) => part.join(""))].filter((part, at) => part || !at).join(", "),
+    short: `${upper(lead)}${laid[0]?.hung ? where : ""}`, // what hangs is nothing without its wall
+  };
 }
