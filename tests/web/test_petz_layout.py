@@ -184,6 +184,17 @@ def test_every_sale_can_be_reached_and_nothing_is_more_before_the_first(scene: S
     assert box["y"] + box["height"] <= within["y"] + within["height"] + 1
 
 
+def test_another_scene_begins_at_its_top_on_a_phone(scene: Scene) -> None:
+    page = scene("petz", step(SEND, 3), seats=3, size=PHONE)
+    stage = page.locator("[data-region=stage]")
+    expect(stage.locator(".town")).to_be_visible()
+    stage.evaluate("one => one.scrollTo(0, 300)")
+    assert stage.evaluate("one => one.scrollTop") > 200
+    page.get_by_role("navigation").get_by_role("button", name="Rivals").click()
+    expect(stage.locator(".rivals")).to_be_visible()
+    assert comes_true(page, lambda: stage.evaluate("one => one.scrollTop") == 0)
+
+
 def test_a_new_cage_is_drawn_once_and_gold_is_seen_on_a_phone(scene: Scene) -> None:
     page = scene("petz", step(PLACE_CAGE, 1, cages=1), seats=4, size=PHONE)
     handles = page.locator("section.desk .handle.cages")

@@ -10,6 +10,7 @@ import module from "./index.ts";
 import { prompt } from "./prompt.ts";
 import { shownOn } from "./shown.ts";
 import { speech } from "./words/speech.ts";
+import { upper } from "../../i18n/plural.ts";
 import { load } from "./words/packs.svelte.ts";
 
 await load("fr");
@@ -56,7 +57,7 @@ test("two books are asked about one by one, first the one that advice speaks of"
   const say = speech("fr");
   const answers = (book: number, colours: number[]) => [
     say.words.prompt.colour(say.artifact(book)),
-    colours.map((colour) => [say.colour(colour), `colour ${book} ${colour}`]),
+    colours.map((colour) => [upper(say.colour(colour)), `colour ${book} ${colour}`]),
   ];
   expect(asked()).toEqual(answers(0, [0, 1]));
   expect(asked({ hinted: { text: "", move: moves[3].move } } as Partial<PetzTable>)).toEqual(answers(2, [2, 3]));

@@ -8,6 +8,7 @@ import { choiceOf, type PetzTable } from "./choice.svelte.ts";
 import { ICON } from "./icons.ts";
 import { freeCages, onStand, own, relativesNow, sum, type Group } from "./model.ts";
 import { shopPrompt } from "./prompt-shop.ts";
+import { upper } from "../../i18n/plural.ts";
 import { Speech } from "./words/speech.ts";
 
 export type Asked = Partial<Prompt> & { sentence: string };
@@ -213,7 +214,7 @@ function askColour(table: PetzTable, view: View, say: Speech): Asked {
     chips: [warn(say.words.prompt.reveals)],
     whole: true,
     actions: table.moves.flatMap(({ text, move }) =>
-      move.type === "Colour" && move.book === book ? [{ label: say.colour(move.colour), icon: markOf(move.colour), move: text }] : [],
+      move.type === "Colour" && move.book === book ? [{ label: upper(say.colour(move.colour)), icon: markOf(move.colour), move: text }] : [],
     ),
   };
 }

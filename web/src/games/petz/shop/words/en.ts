@@ -205,7 +205,7 @@ export const en = dictionary("en", {
   sell: {
     title: "Customers",
     of: (who: string) => `${who} may sell`,
-    how: "A pet of size 4 or more, one to each customer, if the match is above 0.",
+    how: "A pet of size 4 or more, one to each customer, if the match is above\u00a00.",
     match: "Match",
     market: "Black market",
     platform: "Platform",

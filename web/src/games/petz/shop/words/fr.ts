@@ -210,7 +210,7 @@ export const fr: ShopWords = dictionary("fr", {
   sell: {
     title: "Clients",
     of: (who: string) => `${who} peut vendre`,
-    how: "Un monstre de taille 4 ou plus, un par client, si la satisfaction dépasse 0.",
+    how: "Un monstre de taille 4 ou plus, un par client, si la satisfaction dépasse\u00a00.",
     match: "Satisfaction",
     market: "Marché noir",
     platform: "Estrade",
