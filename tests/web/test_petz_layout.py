@@ -9,7 +9,7 @@ from tests.web.conftest import PHONE
 from tests.web.layout import SETTLES
 from tests.web.looking import comes_true, in_the_end
 from undercroft.games.petz.state import State
-from undercroft.games.petz.steps import ASSIGN, PLACE_CAGE, SELL, SEND
+from undercroft.games.petz.steps import ASSIGN, CLEAN, PLACE_CAGE, SELL, SEND
 
 Scene = Callable[..., Page]
 SIZES = [
@@ -182,6 +182,16 @@ def test_every_sale_can_be_reached_and_nothing_is_more_before_the_first(scene: S
     assert box is not None
     assert within is not None
     assert box["y"] + box["height"] <= within["y"] + within["height"] + 1
+
+
+def test_cages_stay_while_imps_are_told_to_clean_on_a_phone(scene: Scene) -> None:
+    page = scene("petz", step(CLEAN, 2), seats=3, size=PHONE)
+    more = page.locator("section.desk [data-clean]").first.get_by_role("button").last
+    expect(more).to_be_visible()
+    before = page.evaluate(HEIGHTS)[1:]
+    more.click()
+    expect(page.locator("section.desk .head")).to_contain_text("removes")
+    assert page.evaluate(HEIGHTS)[1:] == before
 
 
 def test_another_scene_begins_at_its_top_on_a_phone(scene: Scene) -> None:
