@@ -138,6 +138,18 @@ def test_a_process_with_a_wrong_answer_is_replaced(tmp_path: Path, wrong: str) -
     asyncio.run(ask())
 
 
+def test_a_process_has_time_to_start(tmp_path: Path) -> None:
+    """Else none would ever answer on a busy machine: each is ended before it has begun."""
+    slow = "import time; time.sleep(0.5)\n" + WORKER.format(mark=str(tmp_path), wrong="pass")
+
+    async def ask() -> None:
+        workers = BotPool(1, 0.4, partial(BotProcess.begin, ("-c", slow)))
+        assert (await workers.ask(asked(7), ("n", "p", "t"))).move == "done"
+        await workers.close()
+
+    asyncio.run(ask())
+
+
 def asked(number: int) -> Question:
     return Question(number, "t", "petz", 2, {}, 1, [], 0, "random", 0)
 

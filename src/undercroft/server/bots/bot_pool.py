@@ -20,6 +20,7 @@ from undercroft.server.operation.metrics import Metrics
 from undercroft.server.operation.tracing import span
 
 ENTRY: Final = ("-P", "-m", "undercroft.server.bots.bot_process")
+FIRST: Final = 6  # times the deadline for what a process answers first: it has to start as well
 SEARCHING: Final = ("expert", "master")  # levels that take time
 
 
@@ -105,9 +106,10 @@ class BotPool:
     async def ask_one(self, question: Question) -> Thought:
         """Ask one thinker; end it if it does not answer properly."""
         worker: Thinker | None = None
+        is_new = not self.idle
         try:
-            worker = self.idle.pop() if self.idle else await self.add()
-            async with asyncio.timeout(self.deadline):
+            worker = await self.add() if is_new else self.idle.pop()
+            async with asyncio.timeout(self.deadline * (FIRST if is_new else 1)):
                 thought = await self.talk(worker, question)
         except (TimeoutError, OSError, ValueError, msgspec.MsgspecError) as error:
             if worker is not None:
