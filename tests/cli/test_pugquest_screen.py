@@ -241,7 +241,7 @@ def test_a_struck_player_is_asked_for_answers() -> None:
         "Ann (Puggah), Gelée A vous frappe, 1 dégât\xa0: vous défendre avec Force\xa0?",
         "se défendre avec Force",
         "se défendre avec Joker",
-        "subir les dégâts",
+        "subir le coup",
     ]
 
 

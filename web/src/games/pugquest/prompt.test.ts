@@ -48,7 +48,7 @@ const laterOn: Event[] = [{ type: "TurnBegan", creature: SLIME }, { type: "Playe
 describe.each<Lang>(["en", "fr"])("the big button in %s", (lang) => {
   const verbs = {
     en: { toll: "Take 1 damage", blow: "Take the damage", learn: "Experience and a treasure", pay: "Pay", defend: "Defend", strike: "Strike!", end: "End turn" },
-    fr: { toll: "Subir 1 dégât", blow: "Subir les dégâts", learn: "L’expérience et un trésor", pay: "Payer", defend: "Se défendre", strike: "Frapper\u202f!", end: "Terminer" },
+    fr: { toll: "Subir 1 dégât", blow: "Subir le coup", learn: "L’expérience et un trésor", pay: "Payer", defend: "Se défendre", strike: "Frapper\u202f!", end: "Terminer" },
   }[lang];
 
   it.each([
