@@ -94,6 +94,8 @@ def test_drawers_and_sides_of_tiles_stand_where_the_pictures_have_them(visit: Vi
     icons = tile.locator(".palette small")
     expect(icons.first).to_be_visible()
     assert icons.evaluate_all(cut) == [0] * 12
+    tile.goto(tile.url.partition("/box")[0] + "/box/petz/pets/direbunny")
+    expect(tile.get_by_text("Tournez la roue du monstre")).to_be_in_viewport(ratio=1)
     wide = visit().go("/box/decorators/tiles/171")
     stage = wide.get_by_role("region", name="Tile 171").bounding_box()
     assert stage and abs(stage["width"] - 588) < 8
