@@ -75,7 +75,7 @@ export const fr: Words = dictionary<Words>("fr", {
   meanwhile: "En attendant, vous pouvez revoir la partie coup par coup.",
   waiting: (ahead) => (ahead === 1 ? "Cette partie est la prochaine." : `Parties à analyser d’abord : ${ahead - 1}.`),
   stay: "Elle se fait dans cette page : si vous la fermez, elle recommence à votre retour.",
-  looking: "regard en arrière sur la partie",
+  looking: "la partie est relue coup par coup",
   closer: (count) => `encore ${count} à regarder de plus près`,
   done: (percent) => `${percent} % faits`,
   failed: "Cette partie peut être revue, mais pas jugée.",
