@@ -74,3 +74,12 @@ def test_ones_own_show_is_told_on_a_french_phone(scene: Scene) -> None:
     check(page)
     sheet.locator("button.go").tap()
     expect(sheet).to_have_count(0)
+
+
+def test_a_phone_no_longer_says_to_scroll_where_all_was_scrolled_to(scene: Scene) -> None:
+    page = scene("petz", ends_the_round, seats=4, size=PHONE)
+    go_on(Tapper(page, reads=False))
+    note = page.locator(f"{SHEET} .foot .rest")
+    expect(note).to_be_visible()
+    page.locator(f"{SHEET} .body").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(note).to_be_hidden()
