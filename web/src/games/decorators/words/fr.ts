@@ -29,7 +29,7 @@ export const fr: typeof en = dictionary("fr", {
     brings: (points) => `cela rapporte ${points}`,
     fulfils: (goal) => `cela remplit ${goal}`,
     needed: (goal, what) => `${goal} en a besoin${N}: ${what}`,
-    farthest: (n, of) => `à aucun de vos objectifs il ne manque davantage${N}: ${n} sur ${of}`,
+    farthest: (n, of) => `aucun de vos objectifs n’est moins avancé${N}: il en manque ${n} sur ${of}`,
     decorated: (icons) => `la tuile avec ${icons}`,
     some: (icon, several) => `${several ? "des" : FEMININE.test(icon) ? "une" : "un"} ${icon}`,
     anyTile: "une tuile",
