@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { faults, texts } from "../i18n/sound.ts";
 import type { Review } from "../wire/messages.ts";
-import { apart, cells, deals, differences, facts, largest, likeOf, points, pointsOf, roomFor, sharesOn, toldApart, winners, type Decision } from "./model.ts";
+import { apart, cells, deals, differences, facts, largest, likeOf, points, pointsOf, roomFor, roomy, sharesOn, toldApart, winners, type Decision } from "./model.ts";
 import { ReviewStore, type State } from "./store.svelte.ts";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
@@ -30,6 +30,12 @@ describe("a review", () => {
     expect(pointsOf({ ...review, ledger: [] }, 0, "known").map(({ at }) => at)).toEqual([0, 10]);
     expect(pointsOf(review, 0, "known").map(({ at }) => at)).toEqual([0, 10, 20]);
     expect(sharesOn(line, 5)[0]).toBeCloseTo(0.4);
+  });
+
+  test("draws signs of the largest deals where there is no room for all", () => {
+    const found = [{ at: 1, by: 0.06 }, { at: 2, by: -0.2 }, { at: 5, by: 0.1 }, { at: 9, by: 0.3 }];
+    expect(roomy(found, (at) => 10 * at, [8], 20).map(({ at }) => at)).toEqual([2, 5]);
+    expect(roomy(found, (at) => 100 * at, [8], 20)).toEqual(found);
   });
 
   test("names deals that weigh as much as a slip, and who won", () => {

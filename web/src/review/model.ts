@@ -43,6 +43,13 @@ export function deals(review: Found, seat: number): { at: number; by: number }[]
   return review.deals.map(({ at, changes }) => ({ at, by: changes[seat] })).filter(({ by }) => Math.abs(by) >= review.slip);
 }
 
+/** The deals that get a sign where not all of them fit: the largest first, apart from each other and from where others stand. */
+export function roomy(found: { at: number; by: number }[], x: (move: number) => number, others: number[], far: number): { at: number; by: number }[] {
+  const taken = others.map(x);
+  const kept = found.toSorted((one, two) => Math.abs(two.by) - Math.abs(one.by)).filter(({ at }) => taken.every((place) => Math.abs(place - x(at)) >= far) && taken.push(x(at)));
+  return found.filter((one) => kept.includes(one));
+}
+
 export const winners = (review: Found): number[] => (review.known[0]?.at(-1)?.shares ?? []).flatMap((share, seat) => (share > 0 ? [seat] : []));
 
 export type Part = "start" | "luck" | "own" | "others" | "reveals" | "choices" | "end";
