@@ -74,8 +74,9 @@ def test_a_group_that_finds_no_space_is_told_why_it_stays() -> None:
     assert asked(state) == ["Ann, no space is left for a group of size 1.", "keep 1 imp home"]
     [move] = PETZ.legal(state, 0)
     view, made = see(state, 0), screen()
-    told = made.in_full(view, move, made.choice(view, move, []))
-    assert told.plain == "keep 1 imp home (no space left)"
+    label = made.choice(view, move, [])
+    assert made.forced(view, move, label).plain == "keep 1 imp home (no space left)"
+    assert made.in_full(view, move, label).plain == "keep 1 imp home"  # in reviews it was chosen
 
 
 def test_a_shop_says_which_plots_are_neighbours() -> None:

@@ -56,6 +56,10 @@ class Screen:
         """A choice in words that make sense without the question."""
         return label
 
+    def forced(self, view: Any, move: Move, label: Text) -> Text:
+        """The only choice there is, with the reason where it is not plain."""
+        return self.in_full(view, move, label)
+
     def is_idle(self, move: Move) -> bool:
         """Whether a move is a pass; those are listed last."""
         return False

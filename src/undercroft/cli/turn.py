@@ -44,7 +44,7 @@ class Turn:
     def run(self) -> None:
         if self.is_forced():
             view = self.table.view(self.seat)
-            told = self.screen.in_full(view, self.moves[0], self.labels[0])
+            told = self.screen.forced(view, self.moves[0], self.labels[0])
             self.say("forced", choice=told.plain)
             self.make(self.moves[0])
         while not self.over:

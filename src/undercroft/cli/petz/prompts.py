@@ -120,12 +120,16 @@ class Asking:
         return text + ink(" → ", QUIET) + join(outlook) if outlook else text
 
     def in_full(self, view: View, move: Move, label: Text) -> Text:
-        """A card with the bar that it goes to; a group that stays, with the reason."""
-        if isinstance(move, m.Keep):
-            return label + " " + self.marks.say("choices", "no_space")
+        """A card with the bar that it goes to."""
         if not isinstance(move, m.Assign):
             return label
         return self.marks.say("choices", "assign", card=label, **self.bar_to_fill(view))
+
+    def forced(self, view: View, move: Move, label: Text) -> Text:
+        """Why a group stays that nothing else can be done with."""
+        if isinstance(move, m.Keep):
+            return label + " " + self.marks.say("choices", "no_space")
+        return self.in_full(view, move, label)
 
     def early(self, view: View, move: Move) -> Text:
         """A choice of phase 2, or to do no more."""

@@ -125,6 +125,9 @@ class PetzScreen(Screen):
     def in_full(self, view: View, move: Move, label: Text) -> Text:
         return self.asking.in_full(view, move, label)
 
+    def forced(self, view: View, move: Move, label: Text) -> Text:
+        return self.asking.forced(view, move, label)
+
     def is_idle(self, move: Move) -> bool:
         if isinstance(move, m.Feed):
             return move.vegetables + move.meat + move.box == 0
