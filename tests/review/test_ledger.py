@@ -42,6 +42,23 @@ def check(review: Review) -> None:
             assert one.loss - 2 * one.error > threshold * review.scale
 
 
+@pytest.mark.parametrize("name", ["petz", "decorators", "pugquest"])
+def test_rounds_are_numbered_as_at_the_table(name: str) -> None:
+    """What is decided before the first belongs to it; those of a later world are counted on."""
+    match = played(name, Setup(2), ["keeper"] * 2, "rounds")
+    reviewer = Reviewer(match, SMALL, "rounds")
+    rounds, worlds, ended, last = reviewer.rounds(), 0, 0, 0
+    for step in reviewer.steps:
+        if step.seat == CHANCE:
+            continue
+        if step.before.round < last:
+            worlds, ended = worlds + 1, ended + last
+        last = step.before.round
+        told = max(number for at, number in rounds if at <= step.at)
+        assert told == ended + max(1, step.before.round)
+    assert rounds[0][1] == 1 and worlds == (2 if name == "pugquest" else 0)
+
+
 @pytest.mark.parametrize(("name", "seats", "options"), GAMES_PLAYED)
 def test_every_row_adds_up(name: str, seats: int, options: dict[str, int]) -> None:
     match = played(name, Setup(seats, options), ["random"] * seats, "adds up")

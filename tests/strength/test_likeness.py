@@ -86,7 +86,7 @@ def test_decisions_of_a_game_have_costs_by_theme_and_phase() -> None:
     open_ones = [at for at, step in enumerate(reviewer.steps) if step.choices > 1][:12]
     looks = [reviewer.decisions.look(at, reviewer.steps[at], 2) for at in open_ones]
     judged = [one for one in looks if one is not None]
-    found = costs(game, reviewer.steps, judged, [at for at, _ in reviewer.rounds()])
+    found = costs(game, reviewer.steps, judged, [step.at for step in reviewer.plies()])
     themes = {OTHER, *[theme.name for theme in topics_of(GAME).themes]}
     assert found and all(one.theme in themes and one.phase in PHASES for one in found)
     assert all(one.points >= 0 for one in found) and any(one.points > 0 for one in found)

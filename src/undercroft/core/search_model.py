@@ -54,6 +54,10 @@ class SearchModel(Generic[S, M]):
     def ply(self, world: S) -> int:
         """How far the game has come, counted in points at which it can be evaluated."""
 
+    def is_between_rounds(self, world: S) -> bool:
+        """Whether a round is still to begin; what is decided then is told as a part of it."""
+        return False
+
     @abstractmethod
     def eval_case(self, world: S) -> int:
         """Which evaluation applies; it depends on the number of seats and the options."""

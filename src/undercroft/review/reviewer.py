@@ -12,7 +12,7 @@ from undercroft.core.saved import write_line
 from undercroft.review.budget import GRADES, Budget, scale_of
 from undercroft.review.decisions import Decisions, Judged
 from undercroft.review.ledger import Loss, Row, Shares, ledger, shares_along
-from undercroft.review.walk import steps_of
+from undercroft.review.walk import Step, steps_of
 
 Progress = Callable[[int, int], None]  # steps done, and all of them
 Seen = Callable[[Callable[[], "Review"]], None]  # is told how to get what is known so far
@@ -44,7 +44,7 @@ class Review:
     decisions: list[Judged]
     open: list[tuple[int, Shares]]
     deals: list[tuple[int, Shares]]
-    rounds: list[tuple[int, int]]  # the moves before each point of evaluation, and its number
+    rounds: list[tuple[int, int]]  # the moves before each, and its number
     moves: int
     forced: list[int]
     clear: int
@@ -238,16 +238,26 @@ class Reviewer:
             if seat != CHANCE or place == 0
         ]
 
-    def rounds(self) -> list[tuple[int, int]]:
-        """Where each point of evaluation begins."""
+    def plies(self) -> list[Step]:
+        """The first step of each point of evaluation."""
         model = self.prospects.model
-        found: list[tuple[int, int]] = []
-        last: int | None = None
+        found: list[Step] = []
         for step in self.steps:
-            ply = model.ply(step.before)
-            if step.seat != CHANCE and ply != last:
-                found.append((step.at, len(found) + 1))
-                last = ply
+            if step.seat == CHANCE:
+                continue
+            if not found or model.ply(step.before) != model.ply(found[-1].before):
+                found.append(step)
+        return found
+
+    def rounds(self) -> list[tuple[int, int]]:
+        """Where each round begins, with what is decided before it, and its number."""
+        found: list[tuple[int, int]] = []
+        first: int | None = None
+        for step in self.plies():
+            first = step.at if first is None else first
+            if not self.prospects.model.is_between_rounds(step.before):
+                found.append((first, len(found) + 1))
+                first = None
         return found
 
 

@@ -49,8 +49,8 @@ def costs_of(reviewer: Reviewer, found: Review) -> list[Cost] | None:
     """What the decisions of a review cost; None with another budget than was measured with."""
     if reviewer.budget.worlds != Budget().worlds:
         return None
-    rounds = [at for at, _ in found.rounds]
-    return costs(found.game, reviewer.steps, found.decisions, rounds)
+    plies = [step.at for step in reviewer.plies()]
+    return costs(found.game, reviewer.steps, found.decisions, plies)
 
 
 def likenesses(game: str, seats: int, found: Sequence[Cost] | None) -> list[Likeness | None]:

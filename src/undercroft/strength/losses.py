@@ -42,7 +42,7 @@ class Spent:
 
 
 def costs(
-    game: Any, steps: Sequence[Step], judged: Sequence[Judged], rounds: Sequence[int]
+    game: Any, steps: Sequence[Step], judged: Sequence[Judged], plies: Sequence[int]
 ) -> list[Cost]:
     """The costs of all decisions that count, by the first look at each, which is alike for all."""
     topics = topics_of(game.name)
@@ -53,7 +53,7 @@ def costs(
             legal = [game.show_in(state, move) for move in game.legal(state, one.seat)]
             theme = topics.theme_of(game.show_in(state, one.best), legal)
             name = theme.name if theme is not None else OTHER
-            phase = phase_at(rounds, one.at)
+            phase = phase_at(plies, one.at)
             found.append(Cost(one.seat, name, phase, 100 * one.odds, one.reasons))
     return found
 
@@ -71,7 +71,7 @@ def spent_by(seat: int, found: Sequence[Cost]) -> list[Spent]:
     return list(parts.values())
 
 
-def phase_at(rounds: Sequence[int], at: int) -> str:
-    """The third of a game that a move is in; `rounds` are the moves before each."""
-    number = len([first for first in rounds if first <= at]) - 1
-    return PHASES[min(2, 3 * max(0, number) // max(1, len(rounds)))]
+def phase_at(plies: Sequence[int], at: int) -> str:
+    """The third of a game that a move is in; `plies` are the moves before each point of it."""
+    number = len([first for first in plies if first <= at]) - 1
+    return PHASES[min(2, 3 * max(0, number) // max(1, len(plies)))]

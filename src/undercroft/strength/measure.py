@@ -36,7 +36,7 @@ def first_looks(match: Match[Any, Any], seats: Container[int], seed: str) -> lis
     own = [at for at, step in enumerate(reviewer.steps) if step.choices > 1 and step.seat in seats]
     looks = [reviewer.decisions.look(at, reviewer.steps[at], budget.worlds) for at in own]
     judged = [one for one in looks if one is not None]
-    return costs(match.game, reviewer.steps, judged, [at for at, _ in reviewer.rounds()])
+    return costs(match.game, reviewer.steps, judged, [step.at for step in reviewer.plies()])
 
 
 def played(name: str, number: int) -> dict[str, Any]:

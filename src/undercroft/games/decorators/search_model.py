@@ -86,6 +86,9 @@ class DecoratorsSearchModel(SearchModel[State, Move]):
     def ply(self, world: State) -> int:
         return world.round
 
+    def is_between_rounds(self, world: State) -> bool:
+        return world.round == 0
+
     def eval_case(self, world: State) -> int:
         return world.seats
 

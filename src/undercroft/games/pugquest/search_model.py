@@ -112,6 +112,9 @@ class PugQuestSearchModel(SearchModel[State, Move]):
     def ply(self, world: State) -> int:
         return world.world * ROUNDS + world.round
 
+    def is_between_rounds(self, world: State) -> bool:
+        return world.round == 0
+
     def features(self, world: State, seat: int) -> list[float]:
         return features(world, self.judge_of(world))
 
