@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
@@ -51,11 +52,12 @@ def test_rounds_are_numbered_as_at_the_table(name: str) -> None:
     for step in reviewer.steps:
         if step.seat == CHANCE:
             continue
-        if step.before.round < last:
+        state: Any = step.before
+        if state.round < last:
             worlds, ended = worlds + 1, ended + last
-        last = step.before.round
+        last = state.round
         told = max(number for at, number in rounds if at <= step.at)
-        assert told == ended + max(1, step.before.round)
+        assert told == ended + max(1, last)
     assert rounds[0][1] == 1 and worlds == (2 if name == "pugquest" else 0)
 
 
