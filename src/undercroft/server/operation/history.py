@@ -142,7 +142,7 @@ class History:
         first = time.time() - seconds
         found = [sample for sample in kept_for if sample.at >= first]
         now = self.others.total(self.sample())
-        before = [sample for sample in found if sample.at < now.at - TICK]
+        before = [sample for sample in found if sample.at < now.at - TICK] or found[:1]
         step = max(1, -(-len(before) // POINTS))
         return [*before[::-1][::step][::-1], now]
 
