@@ -5,11 +5,17 @@ from typing import Final, final
 
 from undercroft.core.data_entry import Entry, naturals_of, positions_of
 from undercroft.core.datafile import PACK_FILE, DataFile, game_data
+from undercroft.games.petz.board_data import (
+    Grid,
+    Row,
+    awards_of,
+    imp_rounds_of,
+    rings_of,
+    rounds_of,
+)
 from undercroft.games.petz.constants import (
     ARTIFACTS,
     BOOKS,
-    CAGE_LEFT,
-    CAGE_RIGHT,
     CARNIVORE,
     COLOURS,
     DIETS,
@@ -17,19 +23,11 @@ from undercroft.games.petz.constants import (
     HERBIVORE,
     MOST_OF_A_KIND,
     NEEDS,
-    SPACES,
-    YOUNG_LEFT,
-    YOUNG_RIGHT,
 )
 from undercroft.games.petz.supply import most_dealt
 
-Row = tuple[int, ...]
-Grid = tuple[Row, ...]
-
 LARGEST_SIZE: Final = 7
 SMALLEST_SOLD: Final = 4
-RINGS: Final = ("market", "corral", "town")
-RING_PARTS: Final = (*RINGS, "dots", *[f"dots.{ring}" for ring in RINGS])
 FOOD: Final = ("vegetables", "mixed_vegetables", "mixed_meat", "meat")
 SHOWS: Final = ("single", "full")
 TASTES: Final = (*NEEDS, "suffering", "mutation")
@@ -195,14 +193,14 @@ class Box:
         self.exhibition_food = tuple([entry.record("food", FOOD) for entry in exhibitions])
 
         boards = [data.entry(f"boards.{BOARD_OF[seats]}") for seats in range(5)]
-        self.rounds = tuple([_rounds(board) for board in boards])
+        self.rounds = tuple([rounds_of(board) for board in boards])
         self.first_food = tuple([board.record("first_food", FOOD) for board in boards])
-        self.imp_rounds = tuple([_imp_rounds(board) for board in boards])
+        self.imp_rounds = tuple([imp_rounds_of(board) for board in boards])
         self.income_first = naturals_of(boards, "low_incomes")
-        self.awards = ((), (), *[_awards(data.entry("awards"), seats) for seats in (2, 3, 4)])
+        self.awards = ((), (), *[awards_of(data.entry("awards"), seats) for seats in (2, 3, 4)])
         self.income_low = data.entry("income").natural("low")
         self.income_high = data.entry("income").natural("high")
-        self.rings = _rings(data.entry("rings"))
+        self.rings = rings_of(data.entry("rings"))
 
         start = data.entry("start")
         self.start_imps = start.natural("imps", least=1, most=6)
@@ -335,68 +333,6 @@ def _signed(entry: Entry, plus: str, minus: str, names: Sequence[str]) -> Row:
             what = f"given as {plus} too"
             entry.report(f"{minus}.{name}", what, "taste-twice", "PB3", [plus])
     return tuple([gain - loss for gain, loss in zip(gained, lost, strict=True)])
-
-
-def _rounds(board: Entry) -> int:
-    """The number of rounds, at most 9: 8 customers come from round 3 on, two in the last round."""
-    rounds = board.natural("rounds", least=3)
-    if rounds > 9:
-        board.report("rounds", f"expected at most 9; got {rounds}", "rounds-range", "PS7")
-    return rounds
-
-
-def _imp_rounds(board: Entry) -> Row:
-    rounds = board.naturals("imp_rounds", 4, least=1)
-    last = board.natural("rounds")
-    if list(rounds) != sorted(set(rounds)) or rounds[-1] > last:
-        what = f"expected rising rounds from 1 to {last}"
-        board.report("imp_rounds", what, "imp-rounds", "PS2", ["rounds"])
-    return rounds
-
-
-def _awards(entry: Entry, seats: int) -> Row:
-    awards = entry.naturals(str(seats), seats)
-    if list(awards) != sorted(awards, reverse=True):
-        what = "expected awards from the highest to the lowest"
-        entry.report(str(seats), what, "awards-order", "PX7")
-    return awards
-
-
-def _rings(entry: Entry) -> Grid:
-    """The rings, each starting with its dotted space."""
-    dots = entry.choices("dots", RINGS, SPACES, "space")
-    rings: list[Row] = []
-    for ring, dot in zip(RINGS, dots, strict=True):
-        spaces = entry.positions(ring, SPACES, "space", 6)
-        if dot not in spaces:
-            what = f"'{SPACES[dot]}' is not in that ring"
-            entry.report(f"dots.{ring}", what, "dot-elsewhere", "PS10", RING_PARTS)
-        start = spaces.index(dot) if dot in spaces else 0
-        rings.append(spaces[start:] + spaces[:start])
-    _check_rings(entry, rings)
-    return tuple(rings)
-
-
-def _check_rings(entry: Entry, rings: Sequence[Row]) -> None:
-    """Each space is in one ring, and two spaces for the same thing are never both blocked."""
-    seen: set[int] = set()
-    for ring, spaces in zip(RINGS, rings, strict=True):
-        for space in spaces:
-            if space in seen:
-                what = f"'{SPACES[space]}' is in the rings twice"
-                entry.report(ring, what, "ring-twice", "PS10", RING_PARTS)
-            seen.add(space)
-    for step in range(3):
-        blocked = [spaces[step + far] for spaces in rings for far in (0, 3)]
-        for left, right in ((CAGE_LEFT, CAGE_RIGHT), (YOUNG_LEFT, YOUNG_RIGHT)):
-            if left in blocked and right in blocked:
-                what = f"'{SPACES[left]}' and '{SPACES[right]}' are blocked at once"
-                rule = "PT6" if left == CAGE_LEFT else "PT8"
-                entry.report(_ring_of(left, rings), what, "ring-blocked", rule, RING_PARTS)
-
-
-def _ring_of(space: int, rings: Sequence[Row]) -> str:
-    return next(name for name, ring in zip(RINGS, rings, strict=True) if space in ring)
 
 
 BASE: Final = load_pack({})
