@@ -53,9 +53,7 @@ async function answer(): Promise<void> {
 }
 
 // What the engine says of some moves instead.
-let drafted: Seen | null;
-let lifted: Seen | null;
-let placed: Seen | null;
+let drafted: Seen | null, lifted: Seen | null, placed: Seen | null;
 
 /** After the end of the phase nothing can be scored. */
 function engine(moves: string[]): object | undefined {
@@ -363,10 +361,10 @@ test("a goal that is going to be discarded stays in sight", async () => {
 });
 
 describe("the opening discard", () => {
+  const { hand } = opening.view.players[opening.seat];
   beforeEach(() => sit(opening));
 
   test("is staged as a whole, in the order of the hand", async () => {
-    const hand = opening.view.players[opening.seat].hand;
     await Promise.all([desk.opening.toggle(hand[4]), answer()]);
     expect(server.socket.sent.filter(({ type }) => type === "try")).toEqual([]);
     await Promise.all([desk.opening.toggle(hand[1]), answer()]);
@@ -378,7 +376,6 @@ describe("the opening discard", () => {
   });
 
   test("is empty again for another person at the same device", async () => {
-    const hand = opening.view.players[opening.seat].hand;
     await Promise.all([desk.opening.toggle(hand[0]), answer()]);
     table.seat = 1 - opening.seat;
     flushSync();
