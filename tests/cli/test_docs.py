@@ -129,6 +129,8 @@ def test_the_command_works(desk: Runner, tmp_path: Path, command: str) -> None:
     words = shrunk(command)
     if words[0] == "backup":
         asyncio.run(make_tables(tmp_path / "state" / "undercroft" / "tables.db"))
+    if words[0] == "restore":
+        asyncio.run(make_tables(tmp_path / words[1]))
     if words[0] == "replay":
         assert desk("play", "petz", typed=["quit"]).code == 0
         desk.saves()[-1].rename("game.save")
