@@ -1,6 +1,7 @@
 """Seats during a game: nobody sees two hands, nobody loses a seat, changes are public."""
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,13 @@ import pytest
 from tests.server.client import Client, at_random
 from tests.server.running import Running
 from tests.server.test_tables import Anyone, asked, of, seats_of
-from undercroft.server.accounts.people import LONGEST_NAME, BadName, tidy_name, told_apart
+from undercroft.server.accounts.people import (
+    LONGEST_NAME,
+    BadName,
+    new_person,
+    tidy_name,
+    told_apart,
+)
 
 
 def changes_of(client: Client) -> list[tuple[int, str, str]]:
@@ -288,3 +295,9 @@ def test_a_seated_player_takes_another_name_and_colour(server: Running) -> None:
             assert await asked(ada, "rename", seat=0, name="Eve") == "state"
 
     asyncio.run(change())
+
+
+def test_no_id_looks_like_an_option_of_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-4Jx9q", "--x", "k3Jx9q"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(made))
+    assert new_person("Ada").id == "k3Jx9q"

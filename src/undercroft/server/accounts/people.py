@@ -9,6 +9,8 @@ from unicodedata import category, normalize
 
 import msgspec
 
+from undercroft.server.random_id import random_id
+
 COOKIE: Final = "undercroft"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"  # over https: can't be set by another host
 LONGEST_NAME: Final = 24
@@ -40,7 +42,7 @@ class Person(msgspec.Struct, omit_defaults=True):
 
 
 def new_person(name: str = "") -> Person:
-    return Person(secrets.token_urlsafe(12), tidy_name(name))
+    return Person(random_id(12), tidy_name(name))
 
 
 class BadName(ValueError):

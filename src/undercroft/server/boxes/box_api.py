@@ -1,6 +1,5 @@
 """The HTTP API of boxes: checking data packs, those kept on the server, and those of tables."""
 
-import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
@@ -17,6 +16,7 @@ from undercroft.server.boxes import boxes
 from undercroft.server.boxes.box_data import component_data
 from undercroft.server.errors import NoTable
 from undercroft.server.gate import network
+from undercroft.server.random_id import random_id
 from undercroft.server.stores.store import BoxRow
 from undercroft.server.tables.game_session import in_thread
 from undercroft.server.tables.lobby import Lobby
@@ -104,7 +104,7 @@ class BoxApi:
             raise Fault(409, FULL)
         entered = info.differ + info.confirmed
         row = BoxRow(
-            id=secrets.token_urlsafe(9),
+            id=random_id(9),
             game=game,
             person=person.id,
             network=self.opener(at),

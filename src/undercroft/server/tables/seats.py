@@ -13,6 +13,7 @@ from undercroft.games import game_named
 from undercroft.server.accounts.people import Person, hash_key, tidy_name, told_apart
 from undercroft.server.alerts.addresses import called
 from undercroft.server.puzzles.deals import is_secret
+from undercroft.server.random_id import random_id
 from undercroft.server.stores.store import SeatRow, TableRow
 from undercroft.server.tables.attendance import Attendance
 from undercroft.server.tables.clocks import ClockRow, unused
@@ -98,7 +99,7 @@ def again(row: TableRow) -> TableRow:
 
 
 def new_id() -> str:
-    return secrets.token_urlsafe(9)
+    return random_id(9)
 
 
 def new_seed() -> str:
