@@ -279,6 +279,7 @@ def test_who_asks_for_the_first_hint_of_a_rated_game_is_warned(server: Running) 
     asyncio.run(ask())
 
 
+@needs_file
 def test_known_people_are_counted_from_own_games_alone(
     new_server: Callable[..., Running], tmp_path: Path
 ) -> None:
